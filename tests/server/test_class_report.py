@@ -234,9 +234,24 @@ def test_few_answers_tell_little() -> None:
         for step, place in enumerate(range(seen))
     ]
     report = MatchReport({"a": "Ada"}, ["a"] * 40, [0] * 40, [None] * 40, items, True, frozenset())
-    found = lesson_report.told(CATALOG["prime-climb"], [Reported(PrimeClimb(seats=2), report)], "en").teach
+    entry = CATALOG["prime-climb"]
+    found = lesson_report.told([entry], [Reported(entry, PrimeClimb(seats=2), report)], "en").teach
     assert [one.notion for one in found] == ["often", "some", "half", "seldom", "once"]
     assert [one.enough for one in found] == [True] * 3 + [False] * 2
+
+
+def test_a_class_that_played_two_games_is_told_of_both() -> None:
+    """What the game before counted stays, and each question is shown by its own game."""
+    climb, duel = CATALOG["prime-climb"], CATALOG["cartamaths"]
+    counted = [Counted(0, label) for label in climb.report.counts[:1]]
+    before = MatchReport({"a": "Ada"}, ["a"], [0], [None], counted, True, frozenset("a"))
+    after = MatchReport({"a": "Ada"}, ["a"], [0], [None], [GivenAnswer(0, "5e-01", "", False)], True, frozenset())
+    matches = [Reported(climb, climb.make({}), before), Reported(duel, duel.make({}), after)]
+    (pupil,) = lesson_report.told([duel, climb], matches, "en").pupils
+    counts = {one.label: one.value for one in pupil.counts}
+    assert counts.keys() == {*duel.report.counts, *climb.report.counts}
+    assert counts[climb.report.counts[0]] == 1
+    assert pupil.missed[0].text
 
 
 def test_a_table_for_spreadsheets(carta: Lesson) -> None:

@@ -53,6 +53,7 @@ Judged = Sequence[Counted | Overlooked]
 class Reported(NamedTuple):
     """A match of the class; `judged` is what its analysis has added, None if it is not known yet."""
 
+    entry: GamePlugin
     game: AnyGame
     report: MatchReport
     judged: Judged | None = ()
@@ -115,12 +116,15 @@ class Told(NamedTuple):
     lessons: list[LessonResult]
 
 
-def told(entry: GamePlugin, matches: Iterable[Reported], lang: str, begun: Sequence[int] = ()) -> Told:
+def told(entries: Iterable[GamePlugin], matches: Iterable[Reported], lang: str, begun: Sequence[int] = ()) -> Told:
     """What is told about a class, in a language. The matches come in the order in which they were played.
 
-    `begun`: when further lessons were begun, in milliseconds since 1970.
+    `entries`: the games that the class plays or has played. `begun`: when further lessons were begun, in milliseconds
+    since 1970.
     """
     matches = list(matches)
+    labels = tuple(dict.fromkeys(label for entry in entries for label in entry.report.counts))
+    entry_of = {id(match.game): match.entry for match in matches}
     starts = lesson_starts([match.at for match in matches if match.report.names], begun)
     pupils = sorted(_logs(matches, starts).values(), key=lambda pupil: (_plain(pupil.name), pupil.name))
     shown: dict[tuple[int, str], AskedQuestion] = {}
@@ -129,16 +133,16 @@ def told(entry: GamePlugin, matches: Iterable[Reported], lang: str, begun: Seque
         key = id(game), question
         if key not in shown:
             try:
-                shown[key] = entry.report.question(game, question, lang)
+                shown[key] = entry_of[id(game)].report.question(game, question, lang)
             except CentaineError:  # of a bank that this version does not have
                 shown[key] = AskedQuestion("", "", "")
         return shown[key]
 
     everybody = [(place, given) for place, pupil in enumerate(pupils) for given in pupil.answers]
     lessons = Counter(_lesson(match.at, starts) for match in matches if match.report.names)
-    each = [_pupil(entry, place, pupil, show, lang) for place, pupil in enumerate(pupils)]
+    each = [_pupil(labels, place, pupil, show, lang) for place, pupil in enumerate(pupils)]
     return Told(
-        notions=_with_learned(_notions(entry, (given for _, given in everybody), lang), each),
+        notions=_with_learned(_notions(labels, (given for _, given in everybody), lang), each),
         teach=_teach(everybody, show, lang),
         pupils=each,
         lessons=_lessons([given for _, given in everybody], lessons),
@@ -198,7 +202,7 @@ def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, Pupil
     came = [{**one.report.waiting, **one.report.names} for one in matches]
     latest = {guest: name for names in came for guest, name in names.items()}
     logs: defaultdict[str, PupilLog] = defaultdict(PupilLog)
-    for game, report, judged, at, match in matches:
+    for _, game, report, judged, at, match in matches:
         lesson = _lesson(at, starts)
         for guest in report.waiting:
             logs[folded(latest[guest])].name = latest[guest]
@@ -250,9 +254,9 @@ def _called(notion: str, lang: str) -> str:
     return translate(lang, notion or NO_TOPIC)
 
 
-def _notions(entry: GamePlugin, answers: Iterable[Given], lang: str) -> list[NotionResult]:
-    """By notion: in the order of what the game counts, then of their names."""
-    places = {translate(lang, label): place for place, label in enumerate(entry.report.counts)}
+def _notions(labels: Sequence[str], answers: Iterable[Given], lang: str) -> list[NotionResult]:
+    """By notion: in the order of what games count, `labels`, then of their names."""
+    places = {translate(lang, label): place for place, label in enumerate(labels)}
     found: defaultdict[str, list[Given]] = defaultdict(list)
     for given in answers:
         found[_called(given.answered.notion, lang)].append(given)
@@ -331,17 +335,17 @@ def _mistakes(missed: Iterable[tuple[int, Given]], show: ShowMistake, lang: str)
         )
 
 
-def _pupil(entry: GamePlugin, place: int, pupil: PupilLog, show: ShowMistake, lang: str) -> ReportPupil:
+def _pupil(labels: Sequence[str], place: int, pupil: PupilLog, show: ShowMistake, lang: str) -> ReportPupil:
     missed = _missed((place, given) for given in pupil.answers)
     return ReportPupil(
         name=pupil.name,
         games=pupil.games,
         finished=pupil.finished,
         won=pupil.won,
-        notions=_notions(entry, pupil.answers, lang),
+        notions=_notions(labels, pupil.answers, lang),
         lessons=_lessons(pupil.answers, pupil.lessons),
         missed=list(_mistakes(missed, show, lang)),
-        counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in entry.report.counts],
+        counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in labels],
         best=[ReportBest(translate(lang, label), found.text) for label, found in sorted(pupil.best.items())],
         overlooked=[
             ReportMissed(

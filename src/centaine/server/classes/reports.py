@@ -57,7 +57,6 @@ class Reports:
         now = await self._classes.now(name, guest)
         if not now.owner:
             raise _not_yours()
-        entry = entry_of(self._rooms.catalog, now.game)
         async with self._computing:
             known = await self._follow(name)
             waiting = [(kept, room) for kept, room in known if kept.is_waiting(room)]
@@ -65,7 +64,9 @@ class Reports:
                 await kept.analyse(room, self._rooms.thinking)
                 self._keep(room.table.match, kept.judged)
             reported = [kept.reported for kept, _ in known if kept.reported is not None]
-            found = await asyncio.to_thread(told, entry, reported, lang, await self._classes.begun(name))
+            played = [one.entry for one in reported if one.report.names]
+            entries = {entry.id: entry for entry in (entry_of(self._rooms.catalog, now.game), *played)}.values()
+            found = await asyncio.to_thread(told, entries, reported, lang, await self._classes.begun(name))
         begun = [one.at for one in reported]
         to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
         left = sum(kept.is_waiting(room) for kept, room in known)
@@ -82,9 +83,9 @@ class Reports:
             teach=found.teach,
             pupils=found.pupils,
             lessons=found.lessons,
-            notes=[translate(lang, note) for note in entry.report.notes],
+            notes=[translate(lang, note) for entry in entries for note in entry.report.notes],
             title=now.title,
-            pending=[translate(lang, label) for label in entry.report.judges] if left else [],
+            pending=[translate(lang, label) for entry in entries for label in entry.report.judges] if left else [],
         )
 
     async def reached(self, name: str, guest: Guest) -> int:
@@ -146,9 +147,9 @@ class KeptReport:
         seen = room.seq, len(wrong)
         if seen == self._seen:
             return
-        history, game = room.history, room.table.game
+        history, table = room.history, room.table
         found = await asyncio.to_thread(report, history, typed, wrong)
-        self._seen, self.reported = seen, Reported(game, found, self.judged, at, room.table.match)
+        self._seen, self.reported = seen, Reported(table.entry, table.game, found, self.judged, at, table.match)
 
     def is_for_analysis(self, room: Room) -> bool:
         """Whether the match is over, and an analysis tells more about it."""
