@@ -1,5 +1,5 @@
 /** The window in which a player calculates before an action counts. The host asks and judges; see `Done` in the protocol. */
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
@@ -20,7 +20,8 @@ export function Calculating({ match, waiting }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const goOn = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const explained = asked.lines !== undefined && asked.lines.length > 0;
-  useEffect(() => {
+  // At once, or it would clear what is typed meanwhile.
+  useLayoutEffect(() => {
     setTyped("");
     (goOn.current ?? field.current)?.focus();
   }, [asked]);
