@@ -45,7 +45,7 @@ _PLACES = {
     "CartaMaths": "games.cartamaths",
     "CentaineError": "game",
     "PrimeClimb": "games.prime_climb",
-    "RayExecutor": "engine.ray_executor",
+    "RayExecutor": "engine.execution.ray_executor",
     "SeatState": "api.bots",
     "UltimateTrack": "games.ultimate_track",
     "analyse": "api.analysing",
