@@ -1,4 +1,7 @@
-"""Nets of pawns and dice to cut out of stiff paper and fold. Lengths are in millimetres, and y points down."""
+"""Nets of pawns and dice to cut out of stiff paper and fold, and the sheet that has them.
+
+Lengths are in millimetres, and y points down.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from math import cos, hypot, sin
 from typing import NamedTuple
 
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import Drawing, Sheet
 from centaine.svg import number
 
 PAWN_WIDTH, PAWN_FACE, PAWN_FLAP = 22.0, 26.0, 11.0
@@ -65,3 +70,26 @@ def closed(points: Sequence[PaperPoint]) -> str:
 def lines(some: Iterable[Sequence[PaperPoint]]) -> str:
     """Lines through points, as path data."""
     return "".join("M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) for points in some)
+
+
+HOW_TO_FOLD = (
+    N_(
+        "Print on stiff paper, at 100%. Cut along the solid lines. Fold backwards along the "
+        "dashed lines, keeping the print on the outside."
+    ),
+    N_("Pawn: fold it like a tent and glue the two grey flaps together."),
+    N_("Die: glue each grey strip behind the face it meets."),
+)
+
+
+def pawns_and_dice(pawns: Sequence[str], die: Drawing, die_width: float, lang: str, *, each: int = 1) -> Sheet:
+    """A sheet with so many of each pawn and two dice, and how to fold them; pawns are SVG."""
+    drawings = {f"pawn-{seat}": Drawing(svg, translate(lang, N_("A pawn to fold"))) for seat, svg in enumerate(pawns)}
+    data = {
+        "pawns": [name for name in drawings for _ in range(each)],
+        "pawn": {"width": PAWN_WIDTH + 2, "height": PAWN_HEIGHT + 2},
+        "dice": ["die", "die"],
+        "die": die_width,
+        "help": [translate(lang, text) for text in HOW_TO_FOLD],
+    }
+    return Sheet("cutouts", data, drawings | {"die": die})

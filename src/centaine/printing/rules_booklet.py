@@ -19,10 +19,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from centaine.plugin.documents import Drawing, PrintOptions, Sheet
+from centaine.i18n import N_
+from centaine.plugin.documents import Document, Drawing, PrintOptions, Sheet
 from centaine.printing.prose import Block, Fence, blocks, section, unbroken
 
 
@@ -44,6 +46,28 @@ class Pictures:
         name = f"drawing-{len(self.drawings)}"
         self.drawings[name] = drawing
         return name
+
+
+def documents(
+    title: str, title_to_fold: str, rules: Callable[..., Sheet], takes: tuple[str, ...] = ()
+) -> tuple[Document, Document]:
+    """The booklet that `rules` sets, in reading order and to be folded."""
+    return (
+        Document(
+            "rules",
+            title,
+            partial(rules, folded=False),
+            takes=takes,
+            use=N_("To read on paper or on screen, with pictures and for screen readers."),
+        ),
+        Document(
+            "rules-to-fold",
+            title_to_fold,
+            partial(rules, folded=True),
+            takes=takes,
+            use=N_("Print on both sides, lay the sheets on one another, fold in the middle."),
+        ),
+    )
 
 
 def rules_booklet(

@@ -20,6 +20,7 @@ from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
+from centaine.printing import rules_booklet
 from centaine.printing.boards import Size, on_sheet, on_sheets
 
 TURNS = 24
@@ -227,17 +228,10 @@ DOCUMENTS = (
         use=N_("For a printer at home: two sheets each to cut and glue."),
     ),
     Document("score", N_("Score sheet"), score_sheet, use=N_("One sheet, for a game of up to 24 turns.")),
-    Document(
-        "rules",
+    *rules_booklet.documents(
         N_("Rules of CartaMaths"),
-        partial(booklet.rules, folded=False),
-        use=N_("To read on paper or on screen, with pictures and for screen readers."),
-    ),
-    Document(
-        "rules-to-fold",
         N_("Rules of CartaMaths, a booklet to fold"),
-        partial(booklet.rules, folded=True),
-        use=N_("Print on both sides, lay the sheets on one another, fold in the middle."),
+        booklet.rules,
     ),
     Document(
         "position",

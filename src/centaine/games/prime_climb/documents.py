@@ -17,7 +17,7 @@ from centaine.games.prime_climb.rules.cards import BUILT_IN, Card, cards_from
 from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
-from centaine.printing import nets
+from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import Span, Uncut, on_one_page, on_sheets, square
 
 BOARD = 18 * INCH
@@ -213,33 +213,9 @@ def _charted(wish: PrintOptions, chart: str, title: str, width: float, height: f
 
 def cutouts(wish: PrintOptions) -> Sheet:
     """Two pawns for each of four players, and two dice."""
-    drawings = {
-        f"pawn-{seat}": Drawing(
-            drawing.pawn_strip(seat, palette=wish.palette), translate(wish.lang, N_("A pawn to fold"))
-        )
-        for seat in range(4)
-    }
-    drawings["die"] = Drawing(
-        drawing.die_net(palette=wish.palette), translate(wish.lang, N_("A ten-sided die to fold"))
-    )
-    data = {
-        "pawns": [f"pawn-{seat}" for seat in range(4) for _ in range(2)],
-        "pawn": {"width": nets.PAWN_WIDTH + 2, "height": nets.PAWN_HEIGHT + 2},
-        "dice": ["die", "die"],
-        "die": 2 * shapes.die_radius(),
-        "help": [translate(wish.lang, text) for text in HOW_TO_FOLD],
-    }
-    return Sheet("cutouts", data, drawings)
-
-
-HOW_TO_FOLD = (
-    N_(
-        "Print on stiff paper, at 100%. Cut along the solid lines. Fold backwards along the "
-        "dashed lines, keeping the print on the outside."
-    ),
-    N_("Pawn: fold it like a tent and glue the two grey flaps together."),
-    N_("Die: glue each grey strip behind the face it meets."),
-)
+    pawns = [drawing.pawn_strip(seat, palette=wish.palette) for seat in range(4)]
+    die = Drawing(drawing.die_net(palette=wish.palette), translate(wish.lang, N_("A ten-sided die to fold")))
+    return nets.pawns_and_dice(pawns, die, 2 * shapes.die_radius(), wish.lang, each=2)
 
 
 def position(wish: PrintOptions) -> Sheet:
@@ -366,19 +342,11 @@ DOCUMENTS = (
         takes=("day", *IN_COLOUR),
         use=N_("One sheet: puzzles in front, solutions on the back."),
     ),
-    Document(
-        "rules",
+    *rules_booklet.documents(
         N_("Rules of Prime Climb"),
-        partial(booklet.rules, folded=False),
-        takes=IN_COLOUR,
-        use=N_("To read on paper or on screen, with pictures and for screen readers."),
-    ),
-    Document(
-        "rules-to-fold",
         N_("Rules of Prime Climb, a booklet to fold"),
-        partial(booklet.rules, folded=True),
-        takes=IN_COLOUR,
-        use=N_("Print on both sides, lay the sheets on one another, fold in the middle."),
+        booklet.rules,
+        IN_COLOUR,
     ),
     Document(
         "position",

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from centaine.games.ultimate_track import booklet
 from centaine.games.ultimate_track.drawing import cutouts, drawing
 from centaine.games.ultimate_track.drawing.track import MOST_PAWNS, SIZE, WIDTH, centre
 from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
-from centaine.printing import nets
+from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import Span, Uncut, on_sheet, on_sheets, square
 
 ONE_SHEET = 265.0
@@ -46,29 +44,9 @@ def board_on_small_sheets(wish: PrintOptions) -> Sheet:
 
 def pawns_and_dice(wish: PrintOptions) -> Sheet:
     """A pawn for each of four players, and two dice (UT-1)."""
-    drawings = {
-        f"pawn-{seat}": Drawing(drawing.pawn_strip(seat), translate(wish.lang, N_("A pawn to fold")))
-        for seat in range(MOST_PAWNS)
-    }
-    drawings["die"] = Drawing(drawing.die_net(), translate(wish.lang, N_("A six-sided die to fold")))
-    data = {
-        "pawns": [f"pawn-{seat}" for seat in range(MOST_PAWNS)],
-        "pawn": {"width": nets.PAWN_WIDTH + 2, "height": nets.PAWN_HEIGHT + 2},
-        "dice": ["die", "die"],
-        "die": cutouts.DIE_WIDTH,
-        "help": [translate(wish.lang, text) for text in HOW_TO_FOLD],
-    }
-    return Sheet("cutouts", data, drawings)
-
-
-HOW_TO_FOLD = (
-    N_(
-        "Print on stiff paper, at 100%. Cut along the solid lines. Fold backwards along the "
-        "dashed lines, keeping the print on the outside."
-    ),
-    N_("Pawn: fold it like a tent and glue the two grey flaps together."),
-    N_("Die: glue each grey strip behind the face it meets."),
-)
+    pawns = [drawing.pawn_strip(seat) for seat in range(MOST_PAWNS)]
+    die = Drawing(drawing.die_net(), translate(wish.lang, N_("A six-sided die to fold")))
+    return nets.pawns_and_dice(pawns, die, cutouts.DIE_WIDTH, wish.lang)
 
 
 def position(wish: PrintOptions) -> Sheet:
@@ -106,17 +84,10 @@ DOCUMENTS = (
         pawns_and_dice,
         use=N_("One sheet of stiff paper to cut out, fold and glue."),
     ),
-    Document(
-        "rules",
+    *rules_booklet.documents(
         N_("Rules of the Ultimate Numbers Track"),
-        partial(booklet.rules, folded=False),
-        use=N_("To read on paper or on screen, with pictures and for screen readers."),
-    ),
-    Document(
-        "rules-to-fold",
         N_("Rules of the Ultimate Numbers Track, a booklet to fold"),
-        partial(booklet.rules, folded=True),
-        use=N_("Print on both sides, lay the sheets on one another, fold in the middle."),
+        booklet.rules,
     ),
     Document(
         "position",
