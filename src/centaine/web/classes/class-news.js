@@ -1,7 +1,7 @@
 /** A table of a class: takes pupils to their seat of the next round, and says when the lesson ends. Loaded only at such tables. */
-import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { signal } from "../vendor/signals.js";
 import { getClass } from "./requests.js";
+import { Cover } from "../ui/cover.js";
 import { notify } from "../ui/notices.js";
 import { go } from "../router.js";
 import { html } from "../ui/html.js";
@@ -71,25 +71,8 @@ export function LessonNote({ news }) {
 
 /** Covers a pupil's page while the teacher has paused the class. */
 export function PauseCurtain() {
-  const box = useRef(/** @type {HTMLDialogElement | null} */ (null));
-  const there = useRef(true);
-  useLayoutEffect(() => {
-    box.current?.showModal();
-    return () => {
-      there.current = false;
-      box.current?.close();
-    };
-  }, []);
-  return html`<dialog
-    class="class-pause"
-    ref=${box}
-    aria-labelledby="pause-title"
-    onCancel=${(/** @type {Event} */ event) => event.preventDefault()}
-    onClose=${() => there.current && box.current?.showModal()}
-  >
-    <div>
-      <h2 id="pause-title" tabindex="-1" autofocus>${t("Please look at the board")}</h2>
-      <p>${t("Your teacher has paused the games. They go on by themselves.")}</p>
-    </div>
-  </dialog>`;
+  return html`<${Cover} kind="class-pause" title="pause-title">
+    <h2 id="pause-title" tabindex="-1" autofocus>${t("Please look at the board")}</h2>
+    <p>${t("Your teacher has paused the games. They go on by themselves.")}</p>
+  <//>`;
 }
