@@ -23,7 +23,7 @@ from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import NewRow, StoreFailed, Taken, TypedAnswer, WrongResult
 from centaine.host.tables.chance import draw
 from centaine.host.tables.computer import chosen
-from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal, paused
 from centaine.host.tables.lobby import row_of
 from centaine.host.tables.phrases import IDS
 from centaine.host.tables.rematch import played_again
@@ -319,8 +319,7 @@ class Room:
             return
         self._check_going_on()
         if self.table.paused:
-            error = CentaineError("Your teacher has paused the games: look at the board.")
-            raise Refusal(UNFIT, "not-now", error)
+            raise paused()
         if not self._last_step <= command.seq <= self.seq:
             error = CentaineError("The game has moved on: it is now at step {seq}.", seq=self.seq)
             raise Refusal(STALE, "stale", error)

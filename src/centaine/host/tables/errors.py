@@ -51,6 +51,11 @@ def not_found() -> Refusal:
     return Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
 
 
+def paused() -> Refusal:
+    """The teacher has paused the games of a class."""
+    return Refusal(UNFIT, "not-now", CentaineError("Your teacher has paused the games: look at the board."))
+
+
 def no_match(match: str) -> Refusal:
     """There is no such match."""
     return Refusal(

@@ -6,7 +6,7 @@ from typing import Literal
 
 from centaine.game import CentaineError
 from centaine.host.store import ClassRow, Role, course_of
-from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
+from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal, paused
 
 MINUTE = 60_000
 """In milliseconds."""
@@ -27,8 +27,7 @@ def check_lesson(row: ClassRow | None, at: int) -> None:
 def check_paused(row: ClassRow | None) -> None:
     """Raises `Refusal` if the teacher of that class has paused all games."""
     if row is not None and row.ended is None and course_of(row).paused:
-        error = CentaineError("Your teacher has paused the games: look at the board.")
-        raise Refusal(UNFIT, "not-now", error)
+        raise paused()
 
 
 def check_tournament(row: ClassRow | None) -> None:

@@ -48,11 +48,11 @@ def time_zone(name: str) -> tzinfo:
 def file_name(file: str, report: ClassReport, lang: str, zone: tzinfo = UTC) -> str:
     """The name of a file with class, game and day, such as `bilan-6e-b-cartamaths-2026-11-24.csv`."""
     kind, _, ending = file.partition(".")
-    parts = translate(lang, NAMES[kind]), _plain(report.title), report.game, _day(report.at, zone)
+    parts = translate(lang, NAMES[kind]), _slug(report.title), report.game, _day(report.at, zone)
     return f"{'-'.join(part for part in parts if part)}.{ending}"
 
 
-def _plain(title: str) -> str:
+def _slug(title: str) -> str:
     """A title in small letters, digits and hyphens."""
     letters = (sign for sign in unicodedata.normalize("NFKD", title.casefold()) if not unicodedata.combining(sign))
     return "-".join(re.findall("[a-z0-9]+", "".join(letters)))
