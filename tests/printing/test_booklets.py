@@ -22,7 +22,6 @@ from centaine.printing.press import typeset_sheet
 from centaine.printing.prose import section
 from tests.printing import pdf
 
-WITH_BOOKLETS = [entry for entry in CATALOG.values() if (entry.folder / "booklet.en.md").is_file()]
 SIGNS = {"+": add, "−": sub, "×": mul, "÷": floordiv}
 SUM = re.compile(r"(?<![\d×÷] )\b(\d+) ([+−×÷]) (\d+) = (\d+)")
 
@@ -35,7 +34,7 @@ def shown(text: str) -> list[Any]:
     return [json.loads(found) for found in re.findall(r"^```(?:sum|strip)\n(.*?)^```", text, re.M | re.S)]
 
 
-@pytest.mark.parametrize("entry", WITH_BOOKLETS, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
 def test_both_languages_have_the_same_parts(entry: GamePlugin) -> None:
     parts = [
         re.findall(r"^(#+) .*?(\{#[\w-]+\})$|^```(\S+)\n(?:([\w-]+)\n)?", source(entry, lang), re.M)
@@ -46,12 +45,14 @@ def test_both_languages_have_the_same_parts(entry: GamePlugin) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("entry", WITH_BOOKLETS, ids=lambda entry: entry.id)
-def test_every_calculation_is_right(entry: GamePlugin, lang: str) -> None:
-    text = source(entry, lang)
-    for first, sign, second, result in SUM.findall(text.replace("\u00a0", " ")):
+@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track"])  # in that of CartaMaths there is none
+def test_every_calculation_is_right(game: str, lang: str) -> None:
+    text = source(CATALOG[game], lang)
+    found = SUM.findall(text.replace("\u00a0", " "))
+    assert len(found) >= 3
+    for first, sign, second, result in found:
         assert SIGNS[sign](int(first), int(second)) == int(result), (first, sign, second, result)
-    if entry.id == "prime-climb":
+    if game == "prime-climb":
         assert [3, "×", 14, "=", 42] in shown(text)
         assert [84, "÷", 4, "=", 21] in shown(text)
 
@@ -123,7 +124,7 @@ SCREEN = re.compile(r"\b(réglages?|écran|boutons?|cliquez|screen|buttons?|is s
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("entry", WITH_BOOKLETS, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
 def test_booklets_do_not_speak_of_a_screen(entry: GamePlugin, lang: str) -> None:
     sheet = document_of(entry, "rules").make(PrintOptions(lang=lang))
     assert not SCREEN.findall(json.dumps(sheet.data, ensure_ascii=False))
@@ -139,7 +140,7 @@ def test_where_a_used_card_goes(lang: str, place: str, name: str) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("entry", WITH_BOOKLETS, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
 def test_the_pages_to_fold_are_complete(entry: GamePlugin, lang: str, paper: str, tmp_path: Any) -> None:
     """A multiple of four, none of them blank; the last one has the credits."""
     wish = PrintOptions(PAPERS[paper], lang)
