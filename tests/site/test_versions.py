@@ -53,6 +53,8 @@ def test_a_new_version_is_offered_and_used_when_chosen(visit: Visit, changing: S
     wait_until_kept(page)
     start(page, "ultimate-track", "person", "greedy")
     some_moves(page, 3)
+    others = ["another", "v-0123456789ab", "v-ba9876543210"]  # of other sites at the same address
+    page.evaluate("(names) => Promise.all(names.map((name) => caches.open(name)))", others)
     update(changing.folder)
     page.evaluate(LOOK)
     until(page, "() => navigator.serviceWorker.getRegistration().then((found) => Boolean(found.waiting))")
@@ -65,6 +67,7 @@ def test_a_new_version_is_offered_and_used_when_chosen(visit: Visit, changing: S
     page.get_by_role("button", name="Use it now").click()
     expect(page.get_by_role("heading", name="Play with new numbers")).to_be_visible()
     assert page.evaluate("document.querySelector('script[type=module]').src").split("/")[-2] == NEXT
+    assert set(others) < set(page.evaluate("caches.keys()"))
 
 
 def test_a_broken_version_is_never_used(visit: Visit, changing: Served) -> None:

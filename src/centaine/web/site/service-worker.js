@@ -11,6 +11,12 @@ const site = /** @type {any} */ (globalThis).SITE;
 const worker = self;
 
 const INDEX = "index.html";
+
+/** What the names of our caches begin with: other sites of the same address have theirs beside them. */
+const OURS = `centaine ${worker.registration.scope} `;
+
+/** The cache of this version. */
+const CACHE = OURS + site.version;
 const AT_ONCE = 6;
 
 /** @param {string} path */
@@ -18,7 +24,7 @@ const addressOf = (path) => new URL(path, worker.registration.scope).href;
 
 /** Loads what is missing of these files. Rejects if one of them is not what it should be. @param {Hashes} files */
 async function keep(files) {
-  const cache = await caches.open(site.version);
+  const cache = await caches.open(CACHE);
   const waiting = Object.entries(files);
   const load = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -36,7 +42,7 @@ async function keep(files) {
 
 /** Removes versions that no page uses any more: all but this one and the one before, which another tab may still show. */
 async function forgetOld() {
-  const kept = (await caches.keys()).filter((name) => name !== site.version);
+  const kept = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   await Promise.all(kept.slice(0, -1).map((name) => caches.delete(name)));
 }
 
@@ -59,7 +65,7 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
 
 /** @param {Request} request */
 async function page(request) {
-  const cache = await caches.open(site.version);
+  const cache = await caches.open(CACHE);
   return (await cache.match(addressOf(INDEX))) ?? fetch(request);
 }
 
