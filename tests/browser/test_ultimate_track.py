@@ -101,6 +101,20 @@ def test_a_game_is_played_with_the_keyboard_alone_on_a_phone_in_french(open_page
     expect(page.locator("dialog.celebration")).to_have_count(0)
 
 
+def test_the_game_goes_on_where_an_animation_fails(open_page: Opener, site: Site) -> None:
+    page = open_page(allowed="broken animation", settings={**QUICK, "pace": "fast"}, reduced_motion="no-preference")
+    page.add_init_script(
+        "Element.prototype.animate = () => { throw new Error('broken animation'); };"
+        "window.reportError = (error) => console.error(String(error));"
+    )
+    track = Track(page).open(f"/m/{site.make(PERSON, PERSON, game=ULTIMATE_TRACK)}")
+    for seen in (1, 2):
+        track.wait()
+        track.two.click()
+        track.wait()
+        expect(page.locator(".log li")).to_have_count(seen)
+
+
 @pytest.mark.parametrize(
     ("lines", "words", "line"),
     [

@@ -8,6 +8,15 @@ import { isAnimated, pause, release, skipping } from "../ui/motion.js";
 const CATCH_UP = 30; // of more new events than these, only the last position is shown
 const STEP = 350; // ms for each step of a review without animation
 
+/** Waits for an animation. One that breaks off is reported, and the game goes on. @param {() => unknown} animate */
+async function finished(animate) {
+  try {
+    await animate();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
 export class Playback {
   /** @param {Match} match */
   constructor(match) {
@@ -47,7 +56,7 @@ export class Playback {
         await screen.viewAs(null, event.seq - 1);
         continue;
       }
-      await this.animate(event);
+      await finished(() => this.animate(event));
       if (this.reviewing.value) break;
       this.show(event);
     }
@@ -111,7 +120,7 @@ export class Playback {
     this.goTo(place);
     while (this.playing.value && place < history.value.length) {
       this.busy.value = true;
-      await this.match.view?.perform(history.value[place]);
+      await finished(() => this.match.view?.perform(history.value[place]));
       await (isAnimated() ? pause(250) : new Promise((resolve) => setTimeout(resolve, STEP)));
       this.busy.value = false;
       skipping.value = false;
