@@ -49,14 +49,22 @@ def test_who_leaves_for_good_is_called_player_2(open_page: Opener, site: Site) -
     zoe.get_by_role("button", name="Effacer mes données").click()
     zoe.get_by_role("button", name="Non, tout garder").click()
     zoe.get_by_role("button", name="Effacer mes données").click()
-    for key in ("history", "puzzles.prime-climb", "last"):
-        zoe.evaluate("(key) => localStorage.setItem(key, '[]')", f"centaine.{key}")
+    for key in (
+        "centaine.history",
+        "centaine.puzzles.prime-climb",
+        "centaine.lesson.a",
+        "centaine.new",
+        "another.site",
+    ):
+        zoe.evaluate("(key) => localStorage.setItem(key, '[]')", key)
     zoe.evaluate("sessionStorage.setItem('centaine.say-first.a', '{}')")
     zoe.get_by_role("button", name="Oui, tout effacer").click()
     expect(zoe.get_by_text("Rien n’est conservé à votre sujet.")).to_be_visible()
     assert zoe.evaluate("sessionStorage.getItem('centaine.say-first.a')") is None
-    left = zoe.evaluate("Object.keys(localStorage)")
-    assert not [key for key in left if "history" in key or "puzzles" in key or "last" in key], left
+    left = set(zoe.evaluate("Object.keys(localStorage)"))
+    assert left <= {"centaine.settings", "centaine.palette-offer", "centaine.matches", "another.site"}, left
+    assert "another.site" in left
+    assert zoe.evaluate("localStorage.getItem('centaine.matches') ?? '[]'") == "[]"
     assert [cookie["name"] for cookie in zoe.context.cookies()] == ["centaine_language"]  # a setting, which stays
     expect(ada.locator(".seat-name").nth(1)).to_have_text("Player 2")
     expect(ada.locator(".seat-1 .seat-level")).to_have_text("Free seat")

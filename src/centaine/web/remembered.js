@@ -36,13 +36,15 @@ export const remember = (match) =>
 /** @param {string} match */
 export const forget = (match) => keep(remembered.value.filter((other) => other.match !== match));
 
+/** What says nothing about who has played, and is work of one's own: the settings, cards and questions. */
+const NOT_FORGOTTEN = /^centaine\.(settings|palette-offer|cards|decks|server)\b/;
+
 /** Deletes everything stored here that shows who has played, and what. */
 export function forgetAll() {
   keep([]);
-  const keys = ["me", "seats", "choices", "last", "history", "best", "loaded", "class", "last-match"];
-  for (const key of keys) localStorage.removeItem(`centaine.${key}`);
-  for (const key of Object.keys(localStorage)) if (/^centaine\.(puzzles|practice)\./.test(key)) localStorage.removeItem(key);
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith("centaine.say-first.")) sessionStorage.removeItem(key);
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (key.startsWith("centaine.") && !NOT_FORGOTTEN.test(key)) storage.removeItem(key);
+  }
 }
 
 const BEST = "centaine.best";
