@@ -29,7 +29,7 @@ export function ExplorePage({ game }) {
   document.title = `${t("Explore")} – Centaine`;
   if (opened?.none) return html`<${NotFound} path=${`/explore/${game}`} />`;
   if (error) return html`<${FailedPage} title=${t("Explore")} error=${error} retry=${retry} />`;
-  if (!opened?.exploration) return html`<main class="page" id="main" aria-busy="true"><h1>${t("Explore")}</h1></main>`;
+  if (!opened?.exploration) return html`<main class="page" id="main" aria-busy="true"><h1>${t("Explore")}</h1><p role="status">${t("Working out what this position is worth…")}</p></main>`;
   return html`<${Explore} exploration=${opened.exploration} setUp=${opened.setUp} />`;
 }
 

@@ -87,6 +87,7 @@ export function FailedPage({ title, error, retry, children }) {
  * @param {{src: string, what: string, [attribute: string]: any}} props `what`: the text of the error */
 export function ImageOrError({ src, what, ...attributes }) {
   const [failed, setFailed] = useState("");
+  const [loaded, setLoaded] = useState("");
   if (failed === src) return html`<${Failed} what=${what} retry=${() => setFailed("")} />`;
-  return html`<img src=${src} ...${attributes} onError=${() => setFailed(src)} />`;
+  return html`<img src=${src} ...${attributes} aria-busy=${loaded !== src} onLoad=${() => setLoaded(src)} onError=${() => setFailed(src)} />`;
 }
