@@ -11,7 +11,7 @@ from centaine.catalog import CATALOG
 from centaine.host.api.route import OK
 from centaine.host.content.lesson import lessons
 from centaine.i18n import LANGUAGES, LATER, SOURCE
-from centaine.plugin.documents import PrintOptions
+from centaine.plugin.documents import PALETTES, PrintOptions
 from centaine.printing.options import file_name, flip_of, paper_of
 from centaine.printing.press import press, preview
 from centaine.worker.host import WorkerHost
@@ -53,6 +53,10 @@ def requests() -> Iterator[str]:
         yield from (f"/api/games/{game}/{what}" for what in ("lesson", "lessons", "findings", "practice"))
         yield from (f"/api/games/{game}/lessons/{one.id}" for one in lessons(entry.folder))
     yield from (f"/api/teachers/{lang}" for lang in LANGUAGES)
+    for theme, palette in product(("light", "dark"), PALETTES):
+        more = {} if palette == PALETTES[0] else {"palette": palette}
+        asked = urlencode({"theme": theme, **more})
+        yield from (f"/api/games/{game}/pictures/banner.svg?{asked}" for game in CATALOG)
     yield from (f"/api/games/cartamaths/pictures/mat.svg?theme={theme}" for theme in ("light", "dark"))
 
 

@@ -69,6 +69,8 @@ class GameOffered(msgspec.Struct, frozen=True):
     themes: tuple[ThemeOffered, ...]
     practice: bool
     findings: bool
+    banner: bool
+    """Whether there is a picture `banner.svg` for the home page."""
     documents: tuple[DocumentOffered, ...]
 
 

@@ -1,6 +1,6 @@
 /** The home page: ways to play at once; everything else is folded. */
-import { useEffect } from "./vendor/hooks.js";
-import { games, loadGames } from "./catalog.js";
+import { useEffect, useState } from "./vendor/hooks.js";
+import { games, loadGames, selectedGame } from "./catalog.js";
 import { Fold, LazyFold } from "./home/fold.js";
 import { Continue, WaysToPlay } from "./home/ways.js";
 import { here } from "./host/addresses.js";
@@ -8,6 +8,7 @@ import { hasOthers } from "./host/requests.js";
 import { html } from "./ui/html.js";
 import { Failed, useLoaded } from "./ui/loading.js";
 import { SameRoom } from "./lobby/same-room.js";
+import { currentTheme, palette } from "./settings.js";
 import { t } from "./i18n.js";
 
 const loadSetUp = () => import("./home/set-up.js").then(({ SetUp }) => SetUp);
@@ -23,6 +24,7 @@ export function Home() {
     <div class="hero">
       <h1>${t("Play with numbers")}</h1>
       <p>${t("Add, subtract, multiply, divide: every move is a calculation, and colours show each number’s prime factors.")}</p>
+      <div class="hero-picture">${known && html`<${Banner} />`}</div>
     </div>
     <${Continue} />
     ${!known && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
@@ -46,4 +48,14 @@ export function Home() {
       </p>
     </footer>
   </main>`;
+}
+
+/** A picture of the idea of the selected game. It only decorates: without it, nothing is missing. */
+function Banner() {
+  const [failed, setFailed] = useState("");
+  const { id, banner } = selectedGame.value;
+  const asked = new URLSearchParams({ theme: currentTheme(), ...(palette.value !== "default" && { palette: palette.value }) });
+  const source = `/api/games/${id}/pictures/banner.svg?${asked}`;
+  if (!banner || failed === source) return null;
+  return html`<img src=${source} alt="" onError=${() => setFailed(source)} />`;
 }

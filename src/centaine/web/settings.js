@@ -71,7 +71,7 @@ addEventListener("beforeprint", () => (printing.value = true));
 addEventListener("afterprint", () => (printing.value = false));
 
 /** @returns {"light" | "dark"} */
-function currentTheme() {
+export function currentTheme() {
   if (printing.value) return "light";
   if (theme.value !== "auto") return theme.value;
   return prefersDark.value ? "dark" : "light";

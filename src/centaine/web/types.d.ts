@@ -536,6 +536,8 @@ export interface GameInfo {
   themes: ThemeOffered[];
   practice: boolean;
   findings: boolean;
+  /** Whether there is a picture `banner.svg` for the home page. */
+  banner: boolean;
   documents: DocumentInfo[];
 }
 

@@ -25,6 +25,7 @@ WHOLE = [*(card.id for card in STANDARD), *CHARACTERS, *drawing.BACKS]
 POINTS_PER_UNIT = 63 / 25.4 * 72 / faces.WIDTH
 
 ALL: dict[str, Callable[[], str]] = {
+    "banner.svg": lambda: PICTURES["banner.svg"]({"theme": "dark"}),
     "cards.svg": lambda: PICTURES["cards.svg"]({}),
     "mat.svg": lambda: PICTURES["mat.svg"]({}),
     "mat.svg alone": lambda: PICTURES["mat.svg"]({"theme": "dark"}),

@@ -23,6 +23,7 @@ PHONE = 360
 
 DRAWINGS: dict[str, Callable[[], str]] = {
     "board": drawing.board,
+    "banner": lambda: drawing.banner(theme="dark", palette="friendly"),
     "board alone": lambda: drawing.board(standalone=True, theme="dark", palette="mono", stations=(31, 79)),
     "square": lambda: drawing.square(78),
     "pawn": lambda: drawing.pawn(3),

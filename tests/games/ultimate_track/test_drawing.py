@@ -71,9 +71,10 @@ def test_squares_keep_apart_and_neighbours_touch_the_track() -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_board_alone_has_its_colours(theme: str) -> None:
-    drawn = PLUGIN.pictures["board.svg"]({"theme": theme})
-    assert "var(" not in drawn
+def test_pictures_alone_have_their_colours(theme: str) -> None:
+    for name in ("banner.svg", "board.svg"):
+        drawn = PLUGIN.pictures[name]({"theme": theme})
+        assert "var(" not in drawn
     assert colours(theme)["track"] in drawn
     assert drawn == board(standalone=True, theme=theme)
     ElementTree.fromstring(drawn)

@@ -57,6 +57,11 @@ def mat_svg(asked: Mapping[str, str]) -> str:
     return mat(_one_of(asked, "theme", palette.THEMES) if "theme" in asked else None)
 
 
+def banner_svg(asked: Mapping[str, str]) -> str:
+    """A picture of the idea of the game in a `theme`. Raises `BadOption`."""
+    return drawing.banner(theme=_one_of(asked, "theme", palette.THEMES))
+
+
 def _one_of(asked: Mapping[str, str], option: str, allowed: Iterable[str]) -> str:
     known = tuple(allowed)
     given = asked.get(option, known[0])
@@ -82,6 +87,7 @@ def characters_json(asked: Mapping[str, str]) -> str:
 
 
 PICTURES: Mapping[str, Callable[[Mapping[str, str]], str]] = {
+    "banner.svg": banner_svg,
     "card.svg": card_svg,
     "cards.svg": cards_svg,
     "characters.json": characters_json,

@@ -9,7 +9,7 @@ import msgspec
 from centaine.game import BadOption
 from centaine.games.prime_climb.advice.square_facts import square_facts
 from centaine.games.prime_climb.drawing import palette
-from centaine.games.prime_climb.drawing.drawing import board, heat_map, pieces_sheet
+from centaine.games.prime_climb.drawing.drawing import banner, board, heat_map, pieces_sheet
 from centaine.games.prime_climb.rules.board import STATIONS
 from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.games.prime_climb.rules.course import COURSES
@@ -53,6 +53,11 @@ def heat_svg(asked: Mapping[str, str]) -> str:
         theme=_one_of(asked, "theme", palette.THEMES),
         palette=_palette(asked),
     )
+
+
+def banner_svg(asked: Mapping[str, str]) -> str:
+    """A picture of the idea of the game in a `theme` and a `palette`. Raises `BadOption`."""
+    return banner(theme=_one_of(asked, "theme", palette.THEMES), palette=_palette(asked))
 
 
 def _palette(asked: Mapping[str, str]) -> str:
@@ -99,6 +104,7 @@ def squares_json(asked: Mapping[str, str]) -> str:
 
 
 PICTURES = {
+    "banner.svg": banner_svg,
     "board.svg": board_svg,
     "heat.svg": heat_svg,
     "palette.css": palette_css,

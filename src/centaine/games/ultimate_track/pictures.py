@@ -9,7 +9,7 @@ import msgspec
 from centaine.game import BadOption
 from centaine.games.ultimate_track.advice.square_facts import square_facts
 from centaine.games.ultimate_track.drawing import palette, pieces
-from centaine.games.ultimate_track.drawing.drawing import board
+from centaine.games.ultimate_track.drawing.drawing import banner, board
 
 
 def board_svg(asked: Mapping[str, str]) -> str:
@@ -17,6 +17,15 @@ def board_svg(asked: Mapping[str, str]) -> str:
 
     Raises `BadOption` for a theme that there is not.
     """
+    return board(standalone="theme" in asked, theme=_theme(asked))
+
+
+def banner_svg(asked: Mapping[str, str]) -> str:
+    """A picture of the idea of the game in a `theme`. Raises `BadOption`."""
+    return banner(theme=_theme(asked))
+
+
+def _theme(asked: Mapping[str, str]) -> str:
     theme = asked.get("theme", palette.THEMES[0])
     if theme not in palette.THEMES:
         raise BadOption(
@@ -25,7 +34,7 @@ def board_svg(asked: Mapping[str, str]) -> str:
             allowed=", ".join(palette.THEMES),
             given=theme[:20],
         )
-    return board(standalone="theme" in asked, theme=theme)
+    return theme
 
 
 def palette_css(asked: Mapping[str, str]) -> str:
@@ -44,6 +53,7 @@ def squares_json(asked: Mapping[str, str]) -> str:
 
 
 PICTURES = {
+    "banner.svg": banner_svg,
     "board.svg": board_svg,
     "palette.css": palette_css,
     "pieces.svg": pieces_svg,

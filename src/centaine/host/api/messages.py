@@ -18,6 +18,9 @@ from centaine.protocol.catalog import DocumentOffered, GameOffered, LevelOffered
 
 LONGEST_FIELD = 40
 
+BANNER = "banner.svg"
+"""The picture of a game's idea that the home page shows."""
+
 M = TypeVar("M", bound=msgspec.Struct)
 
 
@@ -96,6 +99,7 @@ def _offered(entry: GamePlugin) -> GameOffered:
         themes=tuple(ThemeOffered(theme, *about) for theme, about in entry.puzzles.themes().items()),
         practice=entry.practice is not None,
         findings=entry.findings is not None,
+        banner=BANNER in entry.pictures,
         documents=tuple(
             DocumentOffered(one.id, one.title, one.needs, one.takes, one.title_in_inches, one.use)
             for one in entry.documents

@@ -16,7 +16,7 @@ from centaine.games.cartamaths.drawing.lettering import balanced, written
 from centaine.games.cartamaths.drawing.markup import fill, group, rectangle, ring
 from centaine.games.cartamaths.drawing.palette import plain_css
 from centaine.games.cartamaths.drawing.portraits import clip, portrait, portrait_back
-from centaine.games.cartamaths.rules.cards import AnyEffect, Card
+from centaine.games.cartamaths.rules.cards import STANDARD, AnyEffect, Card
 from centaine.games.cartamaths.rules.characters import USES, Character
 from centaine.svg import element, number
 
@@ -37,6 +37,10 @@ _MARGIN = 17.0
 
 _DUEL, _DUEL_HIGH = 1000.0, 0.7
 """The width of a duel's picture, and its height as a share of that."""
+
+
+_BANNER_CHARACTER = "emmy-noether"
+_BANNER_EFFECTS = tuple(card.effect for card in STANDARD if card.id in ("n-20", "times-2", "divide-2"))
 
 
 def sheet(effects: Mapping[str, AnyEffect], characters: Iterable[str]) -> str:
@@ -106,6 +110,21 @@ def duel(characters: Sequence[str], life: Sequence[int], *, theme: str = "light"
         drawn += written([str(points).replace("-", "−")], middle, 620, 150, 150, colour="ink", strong=True)
     style = element("style", {}, plain_css(theme, drawn))
     return _svg({"viewBox": f"0 0 {number(_DUEL)} {number(_DUEL * _DUEL_HIGH)}"}, style + drawn)
+
+
+def banner(*, theme: str) -> str:
+    """A character with three cards: for the home page."""
+    laid = "".join(
+        element(
+            "g",
+            {"transform": f"translate({number(230 + 230 * at)} {20 - 12 * (at == 1)}) rotate({turn} 100 140)"},
+            faces.face(effect),
+        )
+        for at, (effect, turn) in enumerate(zip(_BANNER_EFFECTS, (-6, 0, 6), strict=True))
+    )
+    drawn = element("defs", {}, clip()) + group(portrait(_BANNER_CHARACTER), 0, 60) + laid
+    style = element("style", {}, plain_css(theme, drawn))
+    return _svg({"viewBox": "-4 -4 918 328"}, style + drawn)
 
 
 def whole_back(back: str, *, theme: str = "light") -> str:

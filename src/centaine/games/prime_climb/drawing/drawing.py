@@ -153,6 +153,20 @@ def card_back(*, standalone: bool = False, theme: str = "light", palette: str = 
     return _svg("back", _BACK_BOX, backs.back(), _style(standalone, palette, theme))
 
 
+def banner(*, theme: str, palette: str) -> str:
+    """6 × 7 = 42 in squares, whose colours show where the factors have gone: for the home page."""
+    shown = (squares.drawn(6), _sign("×"), squares.drawn(7), _sign("="), squares.drawn(42))
+    size = radius(42)
+    middles = (size, 2.7 * size, 4.4 * size, 6.1 * size, 7.8 * size)
+    content = "".join(group(part, x, size) for part, x in zip(shown, middles, strict=True))
+    box = f"-2 -2 {number(8.8 * size + 4)} {number(2 * size + 4)}"
+    return _svg("banner", box, content, _style(True, palette, theme, _UNNUMBERED + _ON_BANNER))
+
+
+def _sign(text: str) -> str:
+    return element("text", {"class": "pc-number pc-large", "y": number(50 * squares.FIGURE)}, text)
+
+
 def hundreds_chart(*, palette: str = "default") -> str:
     """1 to 100 in their rings, for paper."""
     side = number(charts.HUNDRED * charts.CELL)
@@ -207,6 +221,9 @@ def _about(size: float) -> str:
 
 _FEW_NUMBERS = "\n.pc-number { display: none }\n.pc-large, .pc-die-number { display: inline }"
 """Leaves 0 and 101 on a board that is drawn very small."""
+
+_ON_BANNER = "\n.pc-number:not(.pc-large) { font-size: 27px }"
+"""For the letters of any system: an image has no fonts of its own."""
 
 _UNNUMBERED = "\n.pc-digits { display: none }"
 

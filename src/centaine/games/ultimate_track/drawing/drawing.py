@@ -113,6 +113,12 @@ def panel(name: str, *, theme: str) -> str:
     return _paper("-120 -90 240 180", ground + _PANELS[name](), theme, _WITHOUT_POWERS)
 
 
+def banner(*, theme: str) -> str:
+    """The squares 2 to 7, four of them ultimate, with a pawn on 5 (UT-2): for the home page."""
+    shown = "".join(_moved(_drawn(n), 76 * at, 0) for at, n in enumerate(range(2, 8)))
+    return _paper("-40 -52 460 92", shown + _moved(pieces.pawn(0), 3 * 76 + 26, -26, 1.1), theme, _WITHOUT_POWERS)
+
+
 def pawn_strip(seat: int) -> str:
     """A pawn to cut out and fold, in millimetres."""
     box = f"-1 -1 {number(nets.PAWN_WIDTH + 2)} {number(nets.PAWN_HEIGHT + 2)}"
