@@ -13,7 +13,7 @@ NAME = "centaine"
 
 
 def data_folder() -> Path:
-    """Where what must not be lost lies, as this system has it. It need not be there yet."""
+    """The user's data folder on this system; it may not exist yet."""
     return _where_it_was("XDG_DATA_HOME", ".local/share") or platformdirs.user_data_path(NAME, appauthor=False)
 
 

@@ -20,7 +20,7 @@ MOST_ROWS = 200
 
 @singledispatch
 def shown(result: object) -> str | None:
-    """A result as HTML; None where nobody has said how: then a notebook shows its `repr`."""
+    """A result as HTML; None if no renderer is registered: then a notebook shows its `repr`."""
     return None
 
 

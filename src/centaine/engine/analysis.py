@@ -53,7 +53,7 @@ class Limits(NamedTuple):
 LIMITS: Mapping[str, Limits] = MappingProxyType(
     {"chance": Limits(0.005, 0.005, 0.02, 0.06, 0.04), "rolls": Limits(0.05, 0.05, 0.3, 0.8, 0.4)}
 )
-"""Which words fit is a choice, where values are exact. No turn is graded worse than `good` for less than the error."""
+"""The thresholds are a choice where values are exact. No turn is graded worse than `good` for less than the error."""
 
 WORST = ("missed", "inaccuracy", "good", "great", "best", "only")
 """The grade of a turn with several parts is the first of these that one of them has."""

@@ -20,7 +20,7 @@ MOST_LOOKS = 10**9
 
 
 class LookClock:
-    """A clock that stands still except when a player looks at it.
+    """A clock that advances each time it is read.
 
     Players do so once for each plan, reply or imagined hand that they consider.
     """

@@ -336,6 +336,6 @@ def _values(entry: GamePlugin, field: OptionField) -> list[Any]:
 
 
 def _quantiles(values: Sequence[float], *shares: float) -> list[float]:
-    """So many of the values are at most that; 0 where there are none."""
+    """The quantile of the values; 0 if there are none."""
     ordered = sorted(values)
     return [ordered[min(int(share * len(ordered)), len(ordered) - 1)] if ordered else 0.0 for share in shares]

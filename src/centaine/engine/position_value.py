@@ -22,7 +22,7 @@ GAMES = 60
 """The usual number of games played on where nobody judges positions: their share is known within about 13 points."""
 
 HALF_WIDTH = 1.96 * 0.5
-"""Of an interval that contains a share 95 times in 100, after one game, at its widest: where both sides win alike."""
+"""Half the width of the 95% interval of a share after one game, for p = ½, where it is widest."""
 
 SECONDS = 0.001
 """For each choice in them."""

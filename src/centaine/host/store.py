@@ -94,14 +94,14 @@ class ClassGuest(NamedTuple):
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What a class is to reach together: so many of what its report counts under that label."""
+    """What a class is to reach together: the `target` of what its report counts under `label`."""
 
     label: str
     target: int
 
 
 MOST_LESSONS = 100
-"""The most beginnings of lessons that are stored of a class; a report is kept for a month after the last one."""
+"""How many starts of lessons are stored for a class, at most; a report is kept for a month after the last one."""
 
 
 MOST_ROUNDS = 100
@@ -170,7 +170,7 @@ class WrongResult(NamedTuple):
     """The number of the latest entry then that is not of kind `table`."""
     action: str
     number: int
-    """The how many-th wrong result it was for this action, from 1."""
+    """The number of the wrong result for this action, from 1, from 1."""
     guest: str
     text: str
     lang: str

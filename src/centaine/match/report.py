@@ -27,7 +27,7 @@ class WrongAttempt(NamedTuple):
 
 
 class BrokenOff(NamedTuple):
-    """A calculation that somebody began wrongly and did not end, before step `answered.step`."""
+    """A calculation that was wrong and then abandoned, before step `answered.step`."""
 
     guest: str
     answered: GivenAnswer
@@ -112,7 +112,7 @@ class WrongAttempts:
             self._begun[seq] = moment, steps
 
     def end(self, before: Moment, line: LogEntry, after: Moment) -> None:
-        """A step, which may be the one for which somebody has calculated."""
+        """A step; it ends a calculation that was waiting for it."""
         assert after.present.step is not None
         if self._open:
             key = self._latest, before.table.game.format_action(after.present.step.action)

@@ -74,7 +74,7 @@ class Puzzle:
 
 
 class MakePuzzle(Protocol):
-    """The puzzle of a day, or with a number, of a level or theme. Raises `BadOption` for one that there is not."""
+    """The puzzle of a day, or with a number, of a level or theme. Raises `BadOption` if there is none."""
 
     def __call__(self, name: date | int, level: str, /) -> Puzzle: ...
 

@@ -60,7 +60,7 @@ OWN = "own"
 """The name of puzzles that are made of a person's own missed turns, which only their browser knows."""
 
 PACKED = r"\.(woff2|png|zip|wasm)$"
-"""What is not compressed: it is already, or would keep everybody waiting."""
+"""What is not compressed: already compressed, or too slow to compress."""
 
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 

@@ -63,7 +63,7 @@ async def get_backup(asked: WorkerAsked) -> File:
 
 @post("/backup", largest=LARGEST_BACKUP)
 async def read_backup(asked: WorkerAsked, body: Backup) -> BackupRead:
-    """Keep the matches of a file, besides those that are here."""
+    """Import the matches of a file that are not stored yet."""
     added = known = 0
     for match in body.matches:
         row = checked(asked, match)

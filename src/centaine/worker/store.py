@@ -201,7 +201,7 @@ class BrowserStore:
         return [entry.line for entry in await self._read(self._database.entries(match, after), list[Entry])]
 
     async def find_code(self, code: str) -> str | None:
-        """See `Store.find_code`: nobody comes by a code here."""
+        """See `Store.find_code`: always None: codes need a server."""
         return None
 
     async def matches(self) -> list[MatchRow]:

@@ -22,7 +22,7 @@ R = TypeVar("R")
 MOST_ON_WINDOWS = 61
 
 SENDS_TO_NOBODY = sys.version_info < (3, 11, 5)
-"""Whether an executor waits for ever until a call is sent to workers that have gone (python/cpython#94777)."""
+"""Whether `submit` waits for ever once all workers have died (python/cpython#94777)."""
 
 LOOK_SECONDS = 5.0
 """After so long without a result it is looked whether a worker died in the middle of its answer."""

@@ -14,7 +14,7 @@ Through = Callable[[S], S | None]
 
 
 class Plan(NamedTuple, Generic[S, A]):
-    """A way to go on."""
+    """One continuation: its actions and the states they lead to."""
 
     actions: tuple[A, ...]
     """What to do, from now on."""

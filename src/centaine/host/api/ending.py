@@ -1,4 +1,4 @@
-"""What is shown of a match that is over: its summary, and a picture of its last position."""
+"""The summary and the picture at the end of a match: its summary, and a picture of its last position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be asked, at which address, and how an answer looks: the same for a server and for a browser's worker."""
+"""Routes, shared by the server and the browser's worker: the same for a server and for a browser's worker."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Asked:
     def storing(self, texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]:
         """Counts what is stored within, unless it fails: bytes of texts, and entries; so much in each of the matches.
 
-        Raises `Refusal` if it is too much. On one's own device nothing is too much.
+        Raises `Refusal` if it is too much. The host in a browser has no quota.
         """
         return nullcontext()
 

@@ -1,4 +1,4 @@
-"""Analyses and summaries of matches and values of positions, computed outside the event loop; analyses in pieces."""
+"""Runs analyses, summaries and position values outside the event loop; analyses in parts."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ MOST_VALUES = 64
 """The number of positions kept of which the value is known."""
 
 GAMES = 40
-"""How many games are played on where nobody judges positions: less than a second."""
+"""How many games are played to the end where a game has no evaluator: one or two seconds."""
 
 Told = TypeVar("Told")
 
@@ -80,7 +80,7 @@ class PositionPuzzles:
     async def ask(
         self, entry: GamePlugin, game: AnyGame, state: Any, guest: Guest, then: Callable[[PositionPuzzle], Told]
     ) -> Told:
-        """What a function finds out about the puzzle of a position. Raises `Refusal`."""
+        """What `then` returns for the puzzle of a position. Raises `Refusal`."""
         self._asked.spend(guest)
 
         def find() -> Told:

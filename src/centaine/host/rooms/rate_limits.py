@@ -25,7 +25,7 @@ MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
 
 
 class Pace:
-    """Lets those who await their `turn` pass one after another, so many a second."""
+    """Limits callers that await their `turn` to a fixed rate."""
 
     def __init__(self, per_second: float) -> None:
         self._gap = 1 / per_second

@@ -41,7 +41,7 @@ from centaine.protocol.presence import Say
 from centaine.protocol.seats import OPEN, PERSON, SERVER
 
 PATIENCE = 3.0
-"""Seconds that a server waits for the one that stored the latest entry to play the computer's seats."""
+"""Seconds after which another server than the last writer plays the computer's seats."""
 
 LOOK = 20.0
 """Seconds for which somebody who requested the match counts as watching; a page without a WebSocket asks at least every
@@ -91,7 +91,7 @@ class Room:
         self.still_since = self._last
         """When the latest step was stored, or the game began or went on, in milliseconds since 1970."""
         self._held_until = 0.0
-        """When the computer may roll: until then, a person who plays with computers alone can take back a move."""
+        """The computer rolls no earlier than this, so that a person who plays against computers can undo."""
         self._ours = ours
         """Whether this server stored the latest entry, so that it plays the computer's seats."""
         for line in lines:

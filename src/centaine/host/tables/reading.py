@@ -1,4 +1,4 @@
-"""Whose uploaded file is read next, when many want to have one read, or a document made."""
+"""Queues slow work: reading uploaded files and making documents."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Threads of one process compute in turns, so that two would not be faster, and mo
 """
 
 MOST_WAITING = 30
-"""How many may wait, each with a file in memory; who waits may have gone long ago."""
+"""How many may wait, each with a file in memory; a client that waited that long may have left."""
 
 A_WHILE = 10
 """Seconds after which there may be room again."""

@@ -18,7 +18,7 @@ from centaine.server.http.quotas import Quotas, amount
 
 
 class ServerAsked(Asked):
-    """What the routes of a server know besides."""
+    """A request to the server."""
 
     def __init__(self, request: Request[Any, Any, Any], guest: Guest, body: bytes) -> None:
         query = {str(name): str(value) for name, value in request.query_params.items()}

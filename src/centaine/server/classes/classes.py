@@ -210,7 +210,7 @@ class Classes:
             await self._close(rooms, row.owner)
 
     async def _next(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
-        """Seat the pupils who are here anew; those whose game goes on stay there, unless it is to stop."""
+        """Start the next round; unfinished games continue unless they are to stop."""
         course = course_of(row)
         if row.ended is not None:
             raise Refusal(UNFIT, "over", CentaineError("This class is over."))
@@ -293,7 +293,7 @@ class Classes:
         return [one._replace(own=own_options(known, one.holder)) for one in pupils]
 
     async def _hold(self, row: ClassRow, rooms: list[Room], *, paused: bool) -> None:
-        """Pause all games, or let them go on; tables that are opened meanwhile begin like that."""
+        """Pause or resume all games; new tables start in the same state."""
         await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), paused=paused)))
         hold = partial(hosting.hold, paused=paused)
         for room in rooms:

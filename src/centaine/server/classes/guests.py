@@ -148,7 +148,7 @@ def waiting(row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting
 
 
 def pupil_id(row: ClassRow, guest: str) -> str:
-    """What a guest is called in messages about this class; it tells nothing outside it."""
+    """The guest's pseudonym in messages about this class."""
     return hashed(f"{row.name} {guest}")[:16]
 
 

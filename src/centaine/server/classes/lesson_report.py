@@ -39,7 +39,7 @@ BREAK = 3 * 60 * 60 * 1000
 """After so many milliseconds without a new game, the next one belongs to another lesson."""
 
 MOST_GIVEN = 6
-"""The most different writings told of one mistake."""
+"""How many wrong answers are listed per mistake, at most."""
 
 
 LEARNED = 3

@@ -1,4 +1,4 @@
-"""Slows down whoever guesses codes of tables, and refuses nobody who knows one; refuses whoever guesses secret keys.
+"""Asks for proof of work after many wrong table codes; limits guesses of secret keys.
 
 After many wrong codes, each further code must come with a proof of work, as in Hashcash (Back 2002,
 http://www.hashcash.org/papers/hashcash.pdf): a moment for a browser, and too long for going through millions of codes.

@@ -48,7 +48,7 @@ RAW_OF_SITE = [(name, value.replace(POLICY.encode(), SITE_POLICY.encode())) for 
 def security_headers(app: ASGIApp) -> ASGIApp:
     """The application with `HEADERS` on every answer over HTTP, and without answers of the API in any cache.
 
-    What a match or a guest's data are now belongs in no cache, whatever stands between; what may be kept says so.
+    Answers of the API are `no-store` unless they set `Cache-Control` themselves.
     """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:

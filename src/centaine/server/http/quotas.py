@@ -52,7 +52,7 @@ class Bucket:
         self._levels: dict[Hashable, tuple[float, float]] = {}
 
     def check(self, who: Hashable, amount: int) -> None:
-        """Raises `Refusal` if so much does not fit in. What is larger than the bucket fits into an empty one."""
+        """Raises `Refusal` if so much does not fit in. An empty bucket accepts one request of any size."""
         level = self._level(who)
         if level and level + amount > self._size:
             wait = math.ceil((level + amount - self._size) * WHILE / self._size)

@@ -53,7 +53,7 @@ class SqlReportStore:
         return len(names)
 
     async def _forget(self, names: list[str]) -> None:
-        """The answers first: what is left of a failure is found and deleted again."""
+        """Answers first, so that a failed run can be repeated."""
         theirs = select(class_matches.c.match).where(class_matches.c.class_name.in_(names))
         for typed in TYPED:
             await self._write(delete(typed).where(typed.c.match.in_(theirs)))

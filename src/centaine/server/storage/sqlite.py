@@ -81,7 +81,7 @@ class SqliteStore(SqlStore):
             Thread(target=self._search_for_damage, name="search", daemon=True).start()
 
     def _search_for_damage(self) -> None:
-        """Search a large file; damage is logged, and `check` says so from then on. A stop need not wait for it."""
+        """Check a large file in the background: `check` reports damage, and stopping need not wait."""
         try:
             with self._engine.connect() as connection:
                 why = damage_in(connection)

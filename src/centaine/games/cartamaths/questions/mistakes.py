@@ -1,4 +1,4 @@
-"""What is behind the wrong answers that questions list: one sentence for whoever made the mistake."""
+"""What is behind the wrong answers that questions list: one sentence of feedback."""
 
 from __future__ import annotations
 

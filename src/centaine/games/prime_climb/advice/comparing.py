@@ -13,7 +13,7 @@ from centaine.i18n import N_
 from centaine.plugin.analyst import Reason
 
 CLEARLY = 8
-"""Of 100 rolls: a smaller difference is no reason."""
+"""The smallest difference worth mentioning, in rolls out of 100."""
 
 WINS = N_("The better turn wins at once.")
 HOME = N_("The better turn brings a pawn home; this turn does not.")

@@ -76,7 +76,7 @@ class SkillProfile(NamedTuple):
     blur: float
     """The standard deviation of its judgements, in chances to win."""
     eager: float = 0
-    """What each square forward is worth to it besides, in chances to win: to be ahead feels good."""
+    """What each square forward is worth to it besides, in chances to win: a bonus for progress."""
     thread: float = 4
     """So many points more are always seen when the move has begun: one had something in mind."""
 

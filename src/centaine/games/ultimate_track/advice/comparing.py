@@ -11,7 +11,7 @@ from centaine.i18n import N_
 from centaine.plugin.analyst import Reason
 
 CLEARLY = 3
-"""Of 36 rolls: a smaller difference is no reason."""
+"""The smallest difference worth mentioning, in rolls out of 36."""
 
 WINS = N_("With the better choice, {better} of 36 rolls land on the goal; with this one, {played}.")
 FALLS = N_("With this choice, {played} of 36 rolls send the pawn back to 0; with the better one, {better}.")
