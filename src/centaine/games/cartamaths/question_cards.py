@@ -132,7 +132,8 @@ def _with_unit(answer: list[Span], question: Question, lang: str) -> list[Span]:
     if unit == "€" and lang == "en":
         return [{"text": unit}, *answer]
     close = unit == "°" or (unit == "%" and lang == "en")
-    return [*answer, {"text": unit if close else f"\u00a0{unit}"}]
+    space = "\u202f" if lang == "fr" else "\u00a0"
+    return [*answer, {"text": unit if close else f"{space}{unit}"}]
 
 
 def _title(figure: Mapping[str, Any], lang: str) -> str:

@@ -2,7 +2,7 @@
 import { language } from "../settings.js";
 import { locale } from "../i18n.js";
 
-const HOURS = "\u00a0h\u00a0"; // French: 22 h 42
+const HOURS = "\u202fh\u202f"; // French: 22 h 42
 
 /** @param {number} at ms since 1970 */
 export function timeOfDay(at) {

@@ -191,7 +191,7 @@ def written_time(text: str, language: str) -> str:
     if time is None:
         return text
     hours, minutes = divmod(time.minutes, 60)
-    return f"{hours}\u00a0h\u00a0{minutes:02}" if language == "fr" else f"{hours}:{minutes:02}"
+    return f"{hours}\u202fh\u202f{minutes:02}" if language == "fr" else f"{hours}:{minutes:02}"
 
 
 def convert(number: Fraction, unit: str, into: str) -> Fraction | None:
