@@ -298,7 +298,7 @@ def test_without_pandas_it_says_so() -> None:
         (cn.value, ("prime-climb", "x" * 5000), {}, "at most 4000 characters"),
         (cn.value, ("prime-climb", "5,6/7,8"), {"turns": -1}, "“turns” must be a whole number from 0"),
         (cn.best_turns, (ALONE, ALONE.initial_state()), {}, "No seat has a turn to choose"),
-        (cn.best_turns, ("cartamaths", cn.CartaMaths().position()), {}, "Nobody judges the turns"),
+        (cn.best_turns, ("cartamaths", cn.CartaMaths().position()), {}, "no evaluation of turns"),
         (cn.values, ("cartamaths",), {}, "There are no exact values of CartaMaths"),
         (cn.values, (cn.PrimeClimb(seats=1, deck="keepers"),), {}, "Only games without cards"),
         (cn.analyse, ("match.record",), {}, "Give a record, such as centaine.record.load"),

@@ -173,7 +173,7 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
             ["value", "59,20/64,7 hands=cursed/"],
             "The card cursed is not in this deck; choose from plus-minus-1, plus-minus-2,",
         ),
-        (["value", "roll 1 59,20/64,7", "--player", "0"], "This position itself tells whose turn it is."),
+        (["value", "roll 1 59,20/64,7", "--player", "0"], "This position already says whose turn it is."),
         (["value", "1" * 5000], "A position has at most 4000 characters."),
         (["value", "88/98", "--game", "chess"], "There is no game chess; choose from prime-climb"),
         (["value", "500/98", "--game", "ultimate-track"], "“roll 0 500/98” is not a state of this game;"),
@@ -516,7 +516,7 @@ def test_a_position_is_valued(run: Run) -> None:
     assert "These values are exact." in out
     assert "20 + 3 = 23 · 23 × 4 = 92" in out
     assert "of 100 rolls would bring a pawn home" in out
-    said = run("value", "88*/98", "--game", "ultimate-track", "--lang", "fr")[1].replace("\xa0", " ")
+    said = run("value", "88*/98", "--game", "ultimate-track", "--lang", "fr")[1].replace("\u202f", " ")
     assert "Ces valeurs sont exactes." in said
     assert "Joueur 2  46,6 %" in said
 
@@ -526,9 +526,9 @@ def test_what_nobody_judges_is_told_in_words(run: Run) -> None:
     for other in ("5e-07", "?"):
         given = ("value", f"play 0 100,70 hands=n-6,n-17/{other}", "--game", "cartamaths")
         said = " ".join(run(*given)[1].split())
-        assert "the shares of 60 games that the computer played on, known within about 13 points." in said
+        assert "the results of 60 games that the computer played from here, accurate to about 13 points." in said
         assert "What the strongest computer player would do: Player 1 uses Emmy Noether" in said
-        assert "Ce que ferait le joueur le plus fort" in " ".join(run(*given, "--lang", "fr")[1].split())
+        assert "Ce que ferait l’ordinateur à son meilleur niveau" in " ".join(run(*given, "--lang", "fr")[1].split())
 
 
 def test_the_dice_of_a_record_are_verified(run: Run, tmp_path: Path) -> None:
@@ -605,7 +605,7 @@ def test_solutions_are_kept_listed_and_verified(run: Run, monkeypatch: pytest.Mo
     assert run(*sprint)[1] == out
     table = tmp_path / "centaine" / "prime-climb-1-sprint.table"
     assert run("solve", "--list")[1] == f'prime-climb  seats=1  course="sprint"  0.05 MB  {table}\n'
-    assert "  0,05\xa0Mo  " in run("solve", "--list", "--lang", "fr")[1]
+    assert "  0,05\u202fMo  " in run("solve", "--list", "--lang", "fr")[1]
     assert run(*sprint, "--lang", "fr")[1].startswith("En solitaire, depuis le départ\u202f: 4,960176163 lancers")
     table.with_name("prime-climb-1-climb.table").write_bytes(table.read_bytes())
     cut = table.with_name("prime-climb-1-decline.table")

@@ -28,6 +28,8 @@ PACKAGE = Path(centaine.__file__).parent
 NARROW = "\u202f"
 """The no-break space that French puts before ; : ! ? and inside « »."""
 
+UNIT = "%|€|[kcdm]?m[²³]?|k?g|[cm]?L|km/h|h|min|s|°C|ko|Mo|Mio"
+
 # In JavaScript a text is a literal in double quotes; templates nest, so a pattern finds more than a tokenizer would.
 _LITERAL = r'"((?:[^"\\\n]|\\.)*)"'
 _ONE = re.compile(rf"\b(?:t|N_)\(\s*{_LITERAL}\s*[,)]")
@@ -142,6 +144,8 @@ def french_faults(text: str) -> list[str]:
         faults.append("no narrow no-break space before ; : ! ?")
     if re.search(rf"«(?!{NARROW})|(?<!{NARROW})»", text):
         faults.append("no narrow no-break space inside « »")
+    if re.search(rf"(?<=[\d}}])[ \u00a0](?:{UNIT})(?![\w’])|[ \u00a0]%(?![\w%])", text):
+        faults.append("no narrow no-break space before % or a unit")
     return faults
 
 
@@ -248,7 +252,20 @@ def test_french_is_set_as_french() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["l'heure", "Quoi ?", "Quoi?", "« ici »", "Un: deux", "Attendez...", 'le "oui"', "(oui !)"]
+    "text",
+    [
+        "l'heure",
+        "Quoi ?",
+        "Quoi?",
+        "« ici »",
+        "Un: deux",
+        "Attendez...",
+        'le "oui"',
+        "(oui !)",
+        "50 %",
+        "{n} ko",
+        "3 m.",
+    ],
 )
 def test_wrong_french_is_noticed(text: str) -> None:
     assert french_faults(text)
@@ -263,6 +280,7 @@ def test_wrong_french_is_noticed(text: str) -> None:
         f"Ah{NARROW}!?",
         "clé=valeur;q=1",
         "$4 : 2$",
+        f"50{NARROW}% de 3{NARROW}m, %50%, 3 maisons",
     ],
 )
 def test_right_french_passes(text: str) -> None:
@@ -350,9 +368,9 @@ def test_decimal_numbers_are_written_as_babel_writes_them(lang: str, places: int
 
 
 @pytest.mark.parametrize("lang", i18n.LANGUAGES)
-def test_percentages_are_written_as_babel_writes_them(lang: str) -> None:
+def test_percentages_are_written_as_babel_writes_them_but_with_a_narrow_space(lang: str) -> None:
     for share in (0, 0.07, 0.5, 1):
-        assert i18n.percent(lang, share, 0) == format_percent(share, locale=lang)
+        assert i18n.percent(lang, share, 0) == format_percent(share, locale=lang).replace("\xa0", NARROW)
 
 
 @pytest.mark.parametrize(

@@ -383,7 +383,7 @@ def test_order_in_a_class(open_page: Opener, axe: str) -> None:
     other.get_by_role("button", name="Yes, keep them out").click()
     expect(other.locator(".class-pupils li")).to_have_count(1)
     rude.wait_for_url(address)
-    expect(rude.locator(".hero")).to_contain_text("Your teacher has taken you out of this class.")
+    expect(rude.locator(".hero")).to_contain_text("Your teacher has removed you from this class.")
     expect(rude.locator(".come-in .start")).to_have_count(0)
     other.get_by_role("dialog").get_by_role("button", name="Close").click()
     other.get_by_label("Lock the class").check()
@@ -493,7 +493,7 @@ def test_who_is_removed_is_told_so_and_nothing_else(open_page: Opener, site: Sit
     teacher.get_by_role("button", name="List of pupils").click()
     teacher.locator(".class-pupils").get_by_role("button", name="Remove").click()
     teacher.get_by_role("button", name="Yes, keep them out").click()
-    expect(pupil.locator("main")).to_contain_text("Your teacher has taken you out of this class.")
+    expect(pupil.locator("main")).to_contain_text("Your teacher has removed you from this class.")
     assert "onnection" not in " ".join(pupil.evaluate("noticed"))
     expect(teacher.locator(".class-table")).to_have_count(0)
 
@@ -522,7 +522,7 @@ def test_the_list_of_pupils_keeps_its_order_after_a_new_name(open_page: Opener, 
 def test_the_end_of_a_lesson_in_french(open_page: Opener, site: Site) -> None:
     made = site.http.post("/api/classes", json={"game": "prime-climb", "size": 2, "minutes": 20}).json()
     page = open_page(f"/class/{made['class_name']}", settings=FRENCH)
-    expect(page.locator(".lesson-end option").first).to_have_text(re.compile("^À \\d+\u00a0h\u00a0\\d\\d, dans"))
+    expect(page.locator(".lesson-end option").first).to_have_text(re.compile("^À \\d+\u202fh\u202f\\d\\d, dans"))
     page.goto(f"/class/{made['class_name']}/screen")
-    expect(page.locator(".screen-facts")).to_contain_text(re.compile("\\d+\u00a0h\u00a0\\d\\d"))
+    expect(page.locator(".screen-facts")).to_contain_text(re.compile("\\d+\u202fh\u202f\\d\\d"))
     expect(page.locator(".screen-facts")).not_to_contain_text("0 élève")

@@ -54,7 +54,7 @@ def test_a_table_with_a_clock(open_page: Opener) -> None:
     ada.get_by_label("En ligne, par un lien").check()
     ada.locator("#own-name").fill("Ada")
     ada.get_by_label("Temps de réflexion de chaque joueur").select_option("game 600")
-    expect(ada.locator(".clock-fields")).to_contain_text("Une personne qui n’a plus de temps perd la partie.")
+    expect(ada.locator(".clock-fields")).to_contain_text("Un joueur qui n’a plus de temps perd la partie.")
     ada.get_by_label("Secondes ajoutées à chaque tour").select_option("5")
     ada.locator(".share select").last.select_option("150")
     ada.get_by_role("button", name="Ouvrir la table").click()

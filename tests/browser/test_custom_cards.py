@@ -24,7 +24,7 @@ def test_cards_of_ones_own(open_page: Opener, site: Site) -> None:
     form = set_up(page)
     page.locator("input[value='fill-in-the-blanks']").check()
     page.locator(".start").click()
-    expect(form.get_by_role("alert")).to_contain_text("demande vos propres cartes")
+    expect(form.get_by_role("alert")).to_contain_text("il faut vos propres cartes")
     expect(page.get_by_label("Vos propres cartes")).to_be_focused()
     choose_file(page, FILE.replace('"keeper"', '"keper"'))
     expect(form.get_by_role("alert")).to_contain_text("big-step")

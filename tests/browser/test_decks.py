@@ -175,7 +175,7 @@ def test_a_short_deck_is_completed_with_questions_on_chosen_topics(open_page: Op
 BAD_FILES = [
     ("empty.csv", b"", "This file is empty."),
     ("blank.csv", b" \n\n", "Choose a file or write questions first."),
-    ("picture.csv", b"\x89PNG\r\n\x1a\n\x00\x00", "This file is not text, and no spreadsheet"),
+    ("picture.csv", b"\x89PNG\r\n\x1a\n\x00\x00", "This file is neither text nor a spreadsheet"),
     ("old.csv", "question;réponse\n".encode("latin-1"), "No questions were found in this text."),
     ("long.csv", b"x" * (2 * 1024 * 1024), "This file is too large: the limit is 700 KB."),
     ("head.csv", b"question,answer\n", "No questions were found in this text."),
@@ -270,9 +270,9 @@ def test_the_editor_says_how_the_answer_is_understood(open_page: Opener) -> None
     answer, form = editor.get_by_label("Réponse", exact=True), editor.get_by_label("Forme")
     editor.get_by_label("Énoncé").fill("Factorise $x^2 - 49$.")
     answer.fill("Euclide")
-    expect(preview).to_contain_text("Seuls ces mots sont justes.")
+    expect(preview).to_contain_text("Seuls ces mots sont acceptés.")
     answer.fill("(x-7)(x+7)")
-    expect(preview).to_contain_text("Toute expression égale est juste.")
+    expect(preview).to_contain_text("Toute expression égale à la réponse est acceptée.")
     form.select_option("factored")
     expect(preview).not_to_contain_text("Toute expression égale")
     attempt = editor.get_by_label("Essayer de répondre")
@@ -282,7 +282,7 @@ def test_the_editor_says_how_the_answer_is_understood(open_page: Opener) -> None
     answer.fill("12")
     expect(editor.locator(".problem")).to_contain_text("aucune lettre")
     answer.fill("(x-7)(x+7)")
-    editor.get_by_label("Notion").select_option(label="calcul littéral")
+    editor.get_by_label("Thème").select_option(label="calcul littéral")
     editor.get_by_label("Difficulté").select_option(label="Facile")
     editor.get_by_label("Calculatrice autorisée").check()
     editor.get_by_role("button", name="Appliquer").click()

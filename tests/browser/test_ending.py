@@ -97,8 +97,8 @@ def test_a_solitaire_is_compared_with_perfect_play(open_page: Opener, site: Site
     site.http.post(f"/api/matches/{match}/commands", json={"id": "x", "seq": len(lines), "seat": 0, "kind": "abandon"})
     page = open_page(f"/m/{match}", settings={**QUICK, "language": "fr"})
     dialog = page.locator("dialog.celebration")
-    expect(dialog.get_by_role("row", name="Lancers qu’il faut en moyenne au jeu parfait")).to_contain_text("9")
+    expect(dialog.get_by_role("row", name="Lancers nécessaires en moyenne en jouant parfaitement")).to_contain_text("9")
     page.goto("/my-games")
     expect(
-        page.get_by_role("status").filter(has_text="Pas encore de partie finie.")
+        page.get_by_role("status").filter(has_text="Pas encore de partie terminée.")
     ).to_be_visible()  # it was abandoned

@@ -41,7 +41,7 @@ def test_a_missed_turn_is_practised(open_page: Opener, site: Site) -> None:
     play(page, "0+9", "9*10")
     page.locator("#check").click()
     expect(outcome.locator("h3")).to_contain_text("Right!")
-    expect(outcome).to_contain_text("That was all for today")
+    expect(outcome).to_contain_text("That’s all for today")
     (turn,) = pile(page)["turns"]
     assert turn["step"] == 1
     page.goto(f"/m/{match}/analysis")

@@ -40,7 +40,7 @@ def test_everyones_page_goes_along(open_page: Opener, site: Site) -> None:
         expect(page).not_to_have_url(re.compile(match))
         expect(page.locator("dialog.celebration")).to_have_count(0)
         expect(presence(page, "Zoe")).to_have_class(re.compile("is-here"))
-    expect(ada.locator(".notices")).to_contain_text("Une nouvelle partie commence avec les mêmes personnes.")
+    expect(ada.locator(".notices")).to_contain_text("Une nouvelle partie commence avec les mêmes joueurs.")
     watcher.context.set_offline(False)
     expect(watcher).to_have_url(ada.url)
     expect(watcher.locator(".table-bar")).to_contain_text("You are watching")

@@ -56,7 +56,7 @@ def test_help_against_a_firewall_opens_with_the_keyboard(open_page: Opener) -> N
     page = home(open_page, NETWORK)
     box = page.locator(".same-room")
     expect(box.get_by_text("allow port 8101 (TCP)")).to_be_hidden()
-    box.get_by_text("They cannot reach it?").focus()
+    box.get_by_text("Can’t connect?").focus()
     page.keyboard.press("Enter")
     expect(box.get_by_text("allow port 8101 (TCP)")).to_be_visible()
     expect(box.get_by_text("other addresses: http://172.17.0.1:8101.")).to_be_visible()

@@ -67,7 +67,9 @@ def test_a_computer_player_to_play_in_french(tmp_path: Path) -> None:
         "--lang",
         "fr",
     )
-    assert re.search(r"Doit jouer\s: Au hasard [12]\.", pdf.text(tmp_path / "prime-climb-position-a4-fr.pdf"))
+    assert re.search(
+        r"Joueur dont c’est le tour\s: Au hasard [12]\.", pdf.text(tmp_path / "prime-climb-position-a4-fr.pdf")
+    )
 
 
 @pytest.mark.parametrize(

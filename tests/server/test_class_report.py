@@ -285,7 +285,7 @@ def test_spreadsheets_that_others_read(carta: Lesson, kind: str, lang: str) -> N
     content = carta.file(f"report.{kind}", lang)
     assert content == carta.file(f"report.{kind}", lang)
     book = CalamineWorkbook.from_object(io.BytesIO(content))
-    assert book.sheet_names == {"en": ["Pupils", "Missed questions"], "fr": ["Élèves", "Questions manquées"]}[lang]
+    assert book.sheet_names == {"en": ["Pupils", "Missed questions"], "fr": ["Élèves", "Questions ratées"]}[lang]
     head, *rows = book.get_sheet_by_index(0).to_python()
     signs = carta.file("report.csv", lang).decode("utf-8-sig")
     expected = list(csv.reader(io.StringIO(signs), delimiter=",;"[lang == "fr"]))

@@ -75,7 +75,7 @@ def test_the_catalog(server: Server) -> None:
 def test_words(server: Server) -> None:
     french = server.http.get("/api/words/fr").json()
     assert french["lang"] == "fr"
-    assert french["messages"]["The game is over"] == "La partie est finie"
+    assert french["messages"]["The game is over"] == "La partie est terminée"
     assert server.http.get("/api/words/en").json() == {"lang": "en", "messages": {}}
     assert "xx" in refused(server.http.get("/api/words/xx"), 404, "no-language")
 

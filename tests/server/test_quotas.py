@@ -90,7 +90,7 @@ def test_the_server_refuses_what_is_too_much(tmp_path: Path) -> None:
         answers = [ask(ADA if number % 2 else BEN) for number in range(MEGABYTE // MATCH + 9)]
         refused = [answer for answer in answers if answer.status_code == 429]
         assert 8 <= len(refused) <= 10
-        assert sentence(refused[0]) == "Too much was stored from here in a short time. Please wait a moment."
+        assert sentence(refused[0]) == "Too much was stored from this address in a short time. Please wait a moment."
         assert int(refused[0].headers["retry-after"]) > 0
         mine.turn()  # whoever plays is not held up
     finally:
@@ -114,7 +114,7 @@ def used_up(ask: Callable[[], httpx.Response], most: int) -> None:
     for _ in range(most):
         answer = ask()
         if answer.status_code == 429:
-            assert sentence(answer) == "Too much was stored from here in a short time. Please wait a moment."
+            assert sentence(answer) == "Too much was stored from this address in a short time. Please wait a moment."
             return
         assert answer.status_code in (200, 201), answer.text
     raise AssertionError("there is no end")

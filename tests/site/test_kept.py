@@ -100,7 +100,7 @@ def test_a_full_device_is_told_and_nothing_is_lost(visit: Visit) -> None:
         }"""
     )
     page.locator("#primary").click()
-    expect(page.get_by_text("no space left to keep the game")).to_be_visible(timeout=LONG)
+    expect(page.get_by_text("no space left to save the game")).to_be_visible(timeout=LONG)
     worker.evaluate("globalThis.isFull = false")
     page.reload()
     some_moves(page)

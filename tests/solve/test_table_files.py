@@ -256,8 +256,8 @@ def with_nan(values: Any) -> Any:
         (about(options={"way_stations": [37, 41, 43, 47, 53]}), "At most 4 way stations can be solved, not 5"),
         (about(options={"course": "climb"}), "“resting” of .* is not that of this game"),
         (about(options={"luck": "much"}), "not on “luck”"),
-        (about(options=[]), "is no table that Centaine has exported"),
-        (put("about", lambda _: np.array("{" * 10_000)), "is no table that Centaine has exported"),
+        (about(options=[]), "is not a table exported by Centaine"),
+        (put("about", lambda _: np.array("{" * 10_000)), "is not a table exported by Centaine"),
         (put("about", lambda _: np.array("x" * 100_000)), "“about” of .* would unpack to 400128 bytes; .* most 64000"),
         (put("values", lambda values: values[:-1]), r"“values” of .* must have the shape \(5253,\) and the type <f8"),
         (put("values", lambda values: values.astype(">f8")), "must have the shape"),
@@ -267,18 +267,18 @@ def with_nan(values: Any) -> Any:
         (put("values", shifted, seal=False), "The checksum of .* does not match"),
         (put("sweeps", lambda _: np.int64(3), seal=False), "The checksum of .* does not match"),
         (put("values", shifted), "contradict the rules of the game"),
-        (put("values", with_nan), "holds values that cannot be"),
-        (put("values", lambda values: -values), "holds values that cannot be"),
-        (put("values", lambda values: values + np.inf), "holds values that cannot be"),
-        (put("error", lambda _: np.float64("nan")), "holds values that cannot be"),
-        (put("error", lambda _: np.float64(5)), "holds values that cannot be"),
-        (put("sweeps", lambda _: np.int64(-1)), "holds values that cannot be"),
+        (put("values", with_nan), "contains impossible values"),
+        (put("values", lambda values: -values), "contains impossible values"),
+        (put("values", lambda values: values + np.inf), "contains impossible values"),
+        (put("error", lambda _: np.float64("nan")), "contains impossible values"),
+        (put("error", lambda _: np.float64(5)), "contains impossible values"),
+        (put("sweeps", lambda _: np.int64(-1)), "contains impossible values"),
         (put("unit", lambda _: np.float64(2)), "“unit” of .* is not that of this game"),
         (put("states", lambda _: np.int64(2)), "“states” of .* is not that of this game"),
         (put("pairs", lambda pairs: pairs[::-1].copy()), "“pairs” of .* is not that of this game"),
-        (put("more", lambda _: np.zeros(3)), "is no table that Centaine has exported"),
-        (lambda arrays: arrays.pop("pairs"), "is no table that Centaine has exported"),
-        (lambda arrays: arrays.pop("unit"), "is no table that Centaine has exported"),
+        (put("more", lambda _: np.zeros(3)), "is not a table exported by Centaine"),
+        (lambda arrays: arrays.pop("pairs"), "is not a table exported by Centaine"),
+        (lambda arrays: arrays.pop("unit"), "is not a table exported by Centaine"),
     ],
 )
 def test_a_file_that_was_changed_is_refused(run: Run, sprint: Path, change: Change, sentence: str) -> None:
@@ -383,16 +383,16 @@ def edited(edit: Callable[[bytes], bytes]) -> Callable[[Path], None]:
     ("damage", "sentence"),
     [
         (bomb, "“values” of .* would unpack to 1073741824 bytes; it has at most 42024"),
-        (many, "is no table"),
-        (compressed_otherwise, "is no table"),
-        (edited(lambda content: b""), "is no table"),
-        (edited(lambda content: b"PK"), "is no table"),
-        (edited(lambda content: content[: len(content) // 2]), "is no table"),
-        (edited(lambda content: content[:-1]), "is no table"),
-        (edited(lambda content: content + b"x"), "is no table"),
-        (edited(lambda content: content[:60] + bytes(900) + content[960:]), "is no table"),
-        (edited(lambda content: content[-22:]), "is no table"),
-        (edited(lambda content: content[:-22] + b"PK\6\7" + bytes(16) + content[-22:]), "is no table"),
+        (many, "is not a table"),
+        (compressed_otherwise, "is not a table"),
+        (edited(lambda content: b""), "is not a table"),
+        (edited(lambda content: b"PK"), "is not a table"),
+        (edited(lambda content: content[: len(content) // 2]), "is not a table"),
+        (edited(lambda content: content[:-1]), "is not a table"),
+        (edited(lambda content: content + b"x"), "is not a table"),
+        (edited(lambda content: content[:60] + bytes(900) + content[960:]), "is not a table"),
+        (edited(lambda content: content[-22:]), "is not a table"),
+        (edited(lambda content: content[:-22] + b"PK\6\7" + bytes(16) + content[-22:]), "is not a table"),
     ],
 )
 def test_a_file_that_is_damaged_or_too_large_is_refused(
@@ -407,5 +407,5 @@ def test_a_file_that_is_damaged_or_too_large_is_refused(
 def test_a_file_that_is_too_large_is_not_opened(sprint: Path) -> None:
     with sprint.open("r+b") as file:
         file.truncate(table_import.MOST_BYTES + 1)  # a hole, which takes no room on the disk
-    with pytest.raises(BadTable, match="is larger than 256 MB, and so no table"):
+    with pytest.raises(BadTable, match="is larger than 256 MB: too large to be a table"):
         table_import.read(sprint, layout_of)

@@ -75,7 +75,7 @@ def best_turns(game: GameOrName, state: Any, n: int = 5, **given: Any) -> list[B
     if not found.chooses:
         raise BadPosition("No seat has a turn to choose in this position.")
     if not found.turns:
-        raise BadPosition("Nobody judges the turns of this game.")
+        raise BadPosition("This game has no evaluation of turns.")
     return list(found.turns)
 
 

@@ -57,8 +57,8 @@ def _source(value: PositionValue, lang: str) -> str:
     return translate(
         lang,
         N_(
-            "Nobody judges positions of this game: these are the shares of {games} games that the computer played on, "
-            "known within about {points} points."
+            "This game has no evaluation of positions: these are the results of {games} games that the computer played "
+            "from here, accurate to about {points} points."
         ),
         games=value.games,
         points=decimal(lang, 100 * value.error, 0),
@@ -91,7 +91,7 @@ def _turns(entry: GamePlugin, game: AnyGame, value: PositionValue, names: Sequen
 
 def _why(value: PositionValue, turn: BestTurn, lang: str) -> str:
     if 0 < turn.loss <= value.equal:
-        return translate(lang, N_("About as good, as far as the estimate tells."))
+        return translate(lang, N_("About as good, within the accuracy of the estimate."))
     return " ".join(reason.told(lang) for reason in turn.why[:1])
 
 

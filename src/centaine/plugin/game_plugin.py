@@ -92,7 +92,7 @@ def no_options(text: str) -> Mapping[str, Json]:
 def whole_state(game: AnyGame, text: str, player: int | None, dice: Sequence[int]) -> OwnState:
     """The default of `GamePlugin.read_position`: as `format_state` writes it, and then a roll of these dice."""
     if player is not None:
-        raise BadPosition("This position itself tells whose turn it is.")
+        raise BadPosition("This position already says whose turn it is.")
     state = game.parse_state(text)
     return rolled(game, state, dice) if dice else state
 

@@ -32,6 +32,11 @@ export const locale = () => navigator.languages.find((tag) => tag.split("-")[0] 
 /** A list in words: “3 and 8”. @param {(string | number)[]} things */
 export const listText = (things) => new Intl.ListFormat(language.value).format(things.map(String));
 
+/** A share of 1 as a percentage. In French, the space before % is as narrow as all others.
+ * @param {number} share @param {Intl.NumberFormatOptions} [options] */
+export const percentText = (share, options = {}) =>
+  new Intl.NumberFormat(language.value, { style: "percent", ...options }).format(share).replace("\u00a0%", "\u202f%");
+
 /** The text for a number of things; `{n}` is the number.
  * @param {string} one
  * @param {string} many

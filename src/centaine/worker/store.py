@@ -33,8 +33,8 @@ from centaine.match.replay import LogEntry
 TAKEN, FULL = "taken", "full"
 """What the database answers besides "": the write would replace something; there is no space left."""
 
-NO_SPACE = N_("This device has no space left to keep the game. Free some space, then try again.")
-BROKEN = N_("This browser could not keep the game: {why}.")
+NO_SPACE = N_("This device has no space left to save the game. Free some space, then try again.")
+BROKEN = N_("This browser could not save the game: {why}.")
 
 
 class Database(Protocol):

@@ -248,11 +248,11 @@ def test_the_docs_tell_of_every_column_form_and_notion() -> None:
     columns = re.findall(r"^\| `([^`]+)` \| `([^`]+)` \|", section(DOCS, "A table (CSV)"), re.MULTILINE)
     assert dict(columns) == COLUMNS
     assert named(DOCS, "Forms") == KINDS
-    assert re.findall(r"`([^`]+)`", section(DOCS, "Notions")) == list(NOTIONS)
+    assert re.findall(r"`([^`]+)`", section(DOCS, "Topics")) == list(NOTIONS)
     assert named(FRENCH_DOCS, "Un tableau") == tuple(COLUMNS.values())
     assert named(FRENCH_DOCS, "Formes") == tuple(FORM_NAMES.values())
     french = [notion_name(notion, "fr") for notion in NOTIONS]
-    assert re.findall(r"`([^`]+)`", section(FRENCH_DOCS, "Notions")) == french
+    assert re.findall(r"`([^`]+)`", section(FRENCH_DOCS, "Thèmes")) == french
 
 
 def test_the_page_names_columns_and_forms_as_files_do() -> None:
@@ -347,7 +347,7 @@ def test_a_deduced_expression_is_judged_by_its_value() -> None:
     assert lenient.judge("x²-49", "fr").right
     assert (strict.form, strict.judge("x²-49", "fr").judgement) == (Form("factored", letters=("x",)), "form")
     for answer, form, sentence in (
-        ("12", "factorisée", "The answer is no expression: it contains no letter."),
+        ("12", "factorisée", "The answer is not an expression: it contains no letter."),
         ("12", "choix", "Name the choices, and the answer among them."),
     ):
         deck = read_csv(f"question;réponse;forme\nQ;{answer};{form}\n", "4e", "fr")

@@ -50,10 +50,13 @@ def test_explanations() -> None:
     assert why(47, "+", 8) == "First to 50: 47 + 3 = 50. Then the rest: 50 + 5 = 55."
     assert why(42, "+", 5) == "The ones: 2 + 5 = 7."
     assert why(52, "-", 7) == "First to 50: 52 − 2 = 50. Then the rest: 50 − 5 = 45."
-    assert why(50, "-", 7) == "Taken from a ten: 10 − 7 = 3."
-    assert why(42, "-", 10) == "One ten less; the ones stay."
-    assert why(17, "*", 3) == "In parts: 10 × 3 + 7 × 3 = 30 + 21 = 51. In primes: 51 = 3 × 17."
-    assert why(84, "/", 4) == "Because 21 × 4 = 84. In primes: 84 = 2 × 2 × 3 × 7; without 2 × 2, 3 × 7 is left."
+    assert why(50, "-", 7) == "Take it from 10: 10 − 7 = 3."
+    assert why(42, "-", 10) == "One ten less; the ones don’t change."
+    assert why(17, "*", 3) == "In parts: 10 × 3 + 7 × 3 = 30 + 21 = 51. In prime factors: 51 = 3 × 17."
+    assert (
+        why(84, "/", 4)
+        == "Because 21 × 4 = 84. In prime factors: 84 = 2 × 2 × 3 × 7; take out 2 × 2 and 3 × 7 is left."
+    )
 
 
 def test_what_was_missed_is_named() -> None:

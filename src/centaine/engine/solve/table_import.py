@@ -92,7 +92,9 @@ def _check_size(path: Path, file: IO[bytes]) -> None:
     """A zip file is read by the list at its end, whose length its last 22 bytes tell; that must be short, too."""
     size = file.seek(0, 2)
     if size > MOST_BYTES:
-        raise BadTable("{file} is larger than {most} MB, and so no table.", file=str(path), most=MOST_BYTES // 10**6)
+        raise BadTable(
+            "{file} is larger than {most} MB: too large to be a table.", file=str(path), most=MOST_BYTES // 10**6
+        )
     file.seek(max(0, size - 42))
     end = file.read()
     entries, directory = (int.from_bytes(end[-12:-10], "little"), int.from_bytes(end[-10:-6], "little"))
@@ -179,10 +181,10 @@ def _check(path: Path, layout: Layout, arrays: Mapping[str, NDArray[Any]]) -> No
     error, sweeps, values = float(arrays["error"]), int(arrays["sweeps"]), arrays["values"]
     is_known = isfinite(error) and 0 <= error < 1 and sweeps >= 0
     if not (is_known and values.min() >= 0 and values.max() <= layout.most):  # also not where one is NaN
-        raise BadTable("{file} holds values that cannot be.", file=str(path))
+        raise BadTable("{file} contains impossible values.", file=str(path))
     if layout.change is not None and not layout.change(values) <= error + ROUNDING:
         raise BadTable("The values of {file} contradict the rules of the game.", file=str(path))
 
 
 def _no_table(path: Path) -> BadTable:
-    return BadTable("{file} is no table that Centaine has exported, or it is damaged.", file=str(path))
+    return BadTable("{file} is not a table exported by Centaine, or it is damaged.", file=str(path))

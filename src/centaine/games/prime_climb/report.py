@@ -131,7 +131,7 @@ def _explained(start: int, sign: str, number: int) -> Iterator[Sentence]:
         yield N_("Because {product}."), {"product": f"{end} × {number} = {start}"}
         if number > 1 and end > 1:
             whole, part, rest = (" × ".join(map(str, factors(factor))) for factor in (start, number, end))
-            text = N_("In primes: {number} = {whole}; without {part}, {rest} is left.")
+            text = N_("In prime factors: {number} = {whole}; take out {part} and {rest} is left.")
             yield text, {"number": str(start), "whole": whole, "part": part, "rest": rest}
     elif sign == "×":
         end, one = start * number, _part(start)
@@ -140,9 +140,10 @@ def _explained(start: int, sign: str, number: int) -> Iterator[Sentence]:
             sums = f"{one} × {number} + {other} × {number} = {one * number} + {other * number} = {end}"
             yield N_("In parts: {sum}."), {"sum": sums}
         if len(factors(end)) > 1:
-            yield N_("In primes: {product}."), {"product": f"{end} = {' × '.join(map(str, factors(end)))}"}
+            yield N_("In prime factors: {product}."), {"product": f"{end} = {' × '.join(map(str, factors(end)))}"}
     elif number == 10:
-        yield (N_("One ten more; the ones stay.") if sign == "+" else N_("One ten less; the ones stay.")), {}
+        text = N_("One ten more; the ones don’t change.") if sign == "+" else N_("One ten less; the ones don’t change.")
+        yield text, {}
     elif start > 10:
         yield _over_the_ten(start, sign, number, 10 - ones if sign == "+" else ones)
 
@@ -151,7 +152,7 @@ def _over_the_ten(start: int, sign: str, number: int, first: int) -> Sentence:
     """How to add or subtract fewer than 10: up to the ten, which is `first` away, and on from there."""
     ones, way = start % 10, 1 if sign == "+" else -1
     if sign == "−" and ones == 0:
-        return N_("Taken from a ten: {sum}."), {"sum": f"10 − {number} = {10 - number}"}
+        return N_("Take it from 10: {sum}."), {"sum": f"10 − {number} = {10 - number}"}
     if number <= first:
         return N_("The ones: {sum}."), {"sum": f"{ones} {sign} {number} = {ones + way * number}"}
     ten = start + way * first

@@ -41,7 +41,9 @@ class Guesses:
         bits = max(bits_for(self._guests.used(guest)), bits_for(self._addresses.used(address)))
         salt = int(time.time() // WINDOW)
         if bits and not any(zeros(typed_code(code), then, work) >= bits for then in (salt, salt - 1)):
-            error = CentaineError("Too many wrong codes came from here. Please try again.", bits=bits, salt=salt)
+            error = CentaineError(
+                "Too many wrong codes came from this address. Please try again later.", bits=bits, salt=salt
+            )
             raise Refusal(SLOW_DOWN, "work-needed", error)
         with _counting((self._guests, guest), (self._addresses, address)):
             yield

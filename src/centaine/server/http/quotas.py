@@ -56,7 +56,7 @@ class Bucket:
         level = self._level(who)
         if level and level + amount > self._size:
             wait = math.ceil((level + amount - self._size) * WHILE / self._size)
-            error = CentaineError("Too much was stored from here in a short time. Please wait a moment.")
+            error = CentaineError("Too much was stored from this address in a short time. Please wait a moment.")
             raise Refusal(SLOW_DOWN, "slow-down", error, wait=min(wait, int(WHILE)))
 
     def add(self, who: Hashable, amount: int) -> None:

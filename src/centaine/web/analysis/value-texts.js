@@ -1,6 +1,6 @@
 /** Values as texts: percentages, or numbers of rolls in a solitaire. */
 import { language } from "../settings.js";
-import { tn } from "../i18n.js";
+import { percentText, tn } from "../i18n.js";
 
 /** @param {number} value @param {number} digits @param {boolean} [signed] */
 const figure = (value, digits, signed = false) =>
@@ -14,7 +14,7 @@ const figure = (value, digits, signed = false) =>
 
 /** A seat's win probability, "46%"; in a solitaire, the expected total of rolls. @param {number} value @param {boolean} alone */
 export const valueText = (value, alone) =>
-  alone ? figure(-value, 1) : new Intl.NumberFormat(language.value, { style: "percent" }).format(value);
+  alone ? figure(-value, 1) : percentText(value);
 
 /** @param {number} value the value of a solitaire */
 export const rollsExpectedText = (value) =>

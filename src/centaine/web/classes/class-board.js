@@ -78,7 +78,7 @@ export function ClassBoard({ first }) {
           <button type="button" class=${now.paused ? "is-paused" : ""} onClick=${() => run({ do: now.paused ? "resume" : "pause" })}>
             ${now.paused ? t("Let the games go on") : t("Pause all games")}
           </button>
-          <small>${now.paused ? t("All games stand still: pupils are told to look at the board.") : t("Pupils are told to look at the board; clocks stop.")}</small>
+          <small>${now.paused ? t("All games are paused: pupils see “Please look at the board”.") : t("Pupils are told to look at the board; clocks stop.")}</small>
         </div>`}
         <${ClassTitle} now=${now} run=${run} />
         <${LessonEnd} now=${now} run=${run} />

@@ -84,7 +84,7 @@ export function JoinClass({ now, game }) {
 /** @param {ClassNow} now */
 function greeting({ ended, shut, called }) {
   if (ended) return t("This class is over.");
-  if (shut === "removed") return t("Your teacher has taken you out of this class.");
+  if (shut === "removed") return t("Your teacher has removed you from this class.");
   if (shut === "locked") return t("This class is locked: ask your teacher to unlock it, then load this page again.");
   if (called) return t("You’ll get a seat at a table.");
   return t("What’s your name? Then you’ll get a seat at a table.");

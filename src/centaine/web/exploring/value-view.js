@@ -45,7 +45,7 @@ export function Values({ exploration, names }) {
 function sourceText({ source, error, unit, games }) {
   if (source === "exact") return t("These values are exact.");
   if (source === "games")
-    return t("Positions of this game cannot be judged one by one. The computer played {games} games on from here, so these shares are only known within about {amount}.", {
+    return t("This game has no exact values. The computer played {games} games from here, so these chances are accurate to about {amount}.", {
       games,
       amount: amountText(error, false),
     });

@@ -74,7 +74,7 @@ function Check({ match, dice, cards }) {
       ? html`<button type="button" class="primary" onClick=${() => check(dice).then(setChecked, showError)}>${t("Check everything")}</button>`
       : html`<p>${t("This browser can check only over a secure connection (https). Save the game and check it with Centaine itself.")}</p>`}
     <div role="status">${checked && html`<${Result} draws=${draws} given=${given} checked=${checked} cards=${cards} />`}</div>
-    <p>${t("This page was told the possible outcomes each time. The program on a computer knows the rules and checks those too:")}</p>
+    <p>${t("For each draw, this page was given the list of possible outcomes. The program installed on a computer knows the rules and checks that list too:")}</p>
     <p class="dice-ways">
       <a class="button" href=${recordAddress(match.id)} download>${t("Save the game")}</a>
       <code>centaine verify ${match.id}.centaine.txt</code>

@@ -45,7 +45,7 @@ function Ways({ network }) {
       />
     </div>
     <details>
-      <summary>${t("They cannot reach it?")}</summary>
+      <summary>${t("Can’t connect?")}</summary>
       <ul>
         <li>${t("Check that they use the same network as this computer, not a guest network.")}</li>
         <li>

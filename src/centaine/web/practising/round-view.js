@@ -95,7 +95,7 @@ function End({ round, close, goOn }) {
   const left = dueToday(kept(round.game), round.from.pool).length;
   return html`<section class="box practice-end" aria-labelledby="practice-end">
     <h2 id="practice-end" tabindex="-1" ref=${title}>
-      ${answers.length === 0 ? t("Nothing is due any more today.") : missed === 0 ? t("Everything right!") : t("Well practised!")}
+      ${answers.length === 0 ? t("Nothing more is due today.") : missed === 0 ? t("Everything right!") : t("Good work!")}
     </h2>
     ${answers.length > 0 &&
     html`<p>

@@ -80,7 +80,7 @@ function NextOwn({ game, focused }) {
   const left = dueTurns(game).length;
   if (left > 0)
     return html`<a class="button is-next" ref=${focused} href=${pageOf(game, OWN, dueTurns(game)[0].id)}>${tn("The next one ({n} left)", "The next one ({n} left)", left)}</a>`;
-  return html`<p>${t("That was all for today. Solved turns come back after 1, 3 and 7 days.")}</p>
+  return html`<p>${t("That’s all for today. Solved turns come back after 1, 3 and 7 days.")}</p>
     <a class="button is-next" ref=${focused} href=${`/puzzle/${game}`}>${t("Puzzle of the day")}</a>`;
 }
 

@@ -34,6 +34,6 @@ export function HostStatus() {
   if (ready || waitingFor.value === 0) return null;
   const percent = Math.round(100 * share);
   return html`<div class="host-status" role="status">
-    <label>${t("Getting the game ready …")} <progress max="100" value=${percent}></progress></label>
+    <label>${t("Getting the game ready…")} <progress max="100" value=${percent}></progress></label>
   </div>`;
 }

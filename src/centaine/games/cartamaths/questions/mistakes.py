@@ -54,7 +54,7 @@ MISTAKES = {
     "percentages added": N_("The second percentage is taken of another value: multiply, do not add."),
     "percentage back": N_("The percentage was taken of the value before the change: to go back, divide."),
     "number as a percentage": N_("This is the number, not the percentage: how many would it be out of 100?"),
-    "whole as a change": N_("This compares the whole values: take 100% away for the change."),
+    "whole as a change": N_("This is the ratio of the two values: subtract 100% to get the change."),
     "added, not multiplied": N_("The same number was added; in proportion, both are multiplied by the same number."),
     "ratio upside down": N_("The ratio was taken the wrong way round."),
     "half of the rectangle": N_("The area of a triangle is half of base times height."),

@@ -31,7 +31,7 @@ RIVAL_HOME = N_(
 STATION = N_("The better turn reaches way station {station}; this turn does not.")
 DRAWS = N_("The better turn draws a card; this turn does not.")
 SLOW = N_("This turn leaves a pawn on {square}. From there, the last pawn takes longer than from Start.")
-BOTH = N_("After the better turn, both pawns stand elsewhere; after this turn, only one does.")
+BOTH = N_("The better turn moves both pawns; this turn moves only one.")
 
 
 class Brought(NamedTuple):

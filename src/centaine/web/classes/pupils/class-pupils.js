@@ -92,7 +92,7 @@ function Row({ pupil, fields, run }) {
           void run({ do: "differ", match, seat, options: chosen === undefined ? others : { ...others, [option]: chosen } });
         }}
       >
-        <option value="">${t("As everyone")}</option>
+        <option value="">${t("Same as everyone")}</option>
         ${choices.map((choice) => html`<option key=${choice.value} value=${String(choice.value)}>${t(choice.title)}</option>`)}
       </select>`,
     )}

@@ -1,5 +1,6 @@
 /** Sums and averages of the report, and how they are written. */
 import { language } from "../../settings.js";
+import { percentText } from "../../i18n.js";
 
 /** @import {NotionResult} from "../../types" */
 
@@ -14,7 +15,7 @@ export function total(results) {
 }
 
 /** @param {number} share */
-export const shareText = (share) => new Intl.NumberFormat(language.value, { style: "percent" }).format(share);
+export const shareText = (share) => percentText(share);
 
 /** The mean time of an answer, such as “12 sec”. @param {NotionResult} result */
 export function perAnswer({ spent, measured }) {

@@ -37,13 +37,13 @@ def _decoded(data: bytes) -> str:
             if data.startswith(mark):
                 return data.decode(encoding)
         if b"\0" in data:
-            raise BadDeck(N_("This file is not text, and no spreadsheet either: save it as CSV, XLSX or ODS."))
+            raise BadDeck(N_("This file is neither text nor a spreadsheet: save it as CSV, XLSX or ODS."))
         try:
             return data.decode()
         except UnicodeDecodeError:
             return data.decode("cp1252")
     except UnicodeDecodeError:
-        raise BadDeck(N_("This file is not text, and no spreadsheet either: save it as CSV, XLSX or ODS.")) from None
+        raise BadDeck(N_("This file is neither text nor a spreadsheet: save it as CSV, XLSX or ODS.")) from None
 
 
 def _looks_like_gift(ending: str, text: str) -> bool:

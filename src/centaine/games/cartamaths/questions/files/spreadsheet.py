@@ -64,7 +64,7 @@ def table_of(data: bytes) -> str:
         OverflowError,
     ):
         raise BadDeck(N_("This spreadsheet is damaged or has a password.")) from None
-    raise BadDeck(N_("This file is no spreadsheet: it must be ODS, XLSX or CSV."))
+    raise BadDeck(N_("This file is not a spreadsheet: it must be ODS, XLSX or CSV."))
 
 
 def _part(archive: zipfile.ZipFile, name: str) -> bytes:

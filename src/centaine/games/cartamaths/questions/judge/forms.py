@@ -110,7 +110,7 @@ class Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
         if self.choices and self.kind != "word":
             raise BadForm(N_("An answer with choices can have no other form."))
         if self.kind in ALGEBRA and not self.letters:
-            raise BadForm(N_("The answer is no expression: it contains no letter."))
+            raise BadForm(N_("The answer is not an expression: it contains no letter."))
         if self.letters and self.kind not in ALGEBRA:
             raise BadForm(N_("Only an expression has letters; its form can be expanded or factored."))
         if any(len(letter) != 1 or not letter.isalpha() for letter in self.letters):
@@ -134,8 +134,8 @@ ASKED = {
     "set": N_("The values are right: work each of them out."),
     "pair": N_("The values are right: work each of them out."),
     "interval": N_("The values are right: work each of them out."),
-    "quotient": N_("The expression is equal: write it as one fraction."),
-    "expanded": N_("Your expression is equal: now expand and simplify it."),
-    "factored": N_("Your expression is equal: now factorise it fully."),
+    "quotient": N_("The expression is equivalent: write it as one fraction."),
+    "expanded": N_("Your expression is equivalent: now expand and simplify it."),
+    "factored": N_("Your expression is equivalent: now factorise it fully."),
 }
 """The message for the right value in another form."""

@@ -59,13 +59,13 @@ export function CardForm({ draft, change, problemOf, remove, prefix }) {
         ${words("text", other, other === "fr" ? t("What the card says in French") : t("What the card says in English"), {
           lang: other,
           lines: 3,
-          note: t("Left empty, players in both languages read the same."),
+          note: t("If empty, players in both languages see the same text."),
         })}
         <${TextField}
           name=${`${prefix}-id`}
           label=${t("Name in saved games")}
           problem=${problemOf("id")}
-          note=${t("Left empty, it is made from the title.")}
+          note=${t("If empty, it is made from the title.")}
           value=${draft.id}
           most=${LONGEST_ID}
           change=${(/** @type {string} */ id) => set({ id })}

@@ -3,7 +3,7 @@ import { BoardOrError } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
-import { listText, t, tn } from "../../../i18n.js";
+import { listText, percentText, t, tn } from "../../../i18n.js";
 import { BoardView, inspectWhenUsed } from "../board-view.js";
 import { cardsOf } from "../cards.js";
 import { BoardController } from "../board-controller.js";
@@ -83,7 +83,7 @@ const toGo = {
 const inAll = {
   missed: ({ value, best }) => t("Your turn costs {loss} rolls more than the best one, on average.", { loss: difference(value, best) }),
   solved: ({ value, next_best }) =>
-    next_best === value ? "" : t("Any turn that is not about as good costs at least {gain} rolls more, on average.", { gain: difference(next_best, value) }),
+    next_best === value ? "" : t("Any clearly worse turn costs at least {gain} rolls more, on average.", { gain: difference(next_best, value) }),
 };
 
 /** Of win probabilities. @type {Words} */
@@ -92,7 +92,7 @@ const winning = {
   solved: ({ value, next_best }) =>
     next_best === value
       ? t("You win {value} of the time.", { value: percent(value) })
-      : t("You win {value} of the time; after any turn that is not about as good, at most {next}.", { value: percent(value), next: percent(next_best) }),
+      : t("You win {value} of the time; after any clearly worse turn, at most {next}.", { value: percent(value), next: percent(next_best) }),
 };
 
 /** Of a turn that wins at once. @type {Words} */
@@ -111,7 +111,7 @@ function worthOf(unit, value) {
 }
 
 /** @param {number} value */
-const percent = (value) => new Intl.NumberFormat(language.value, { style: "percent", maximumFractionDigits: 1 }).format(value);
+const percent = (value) => percentText(value, { maximumFractionDigits: 1 });
 
 /** What a reader finds who subtracts the numbers shown. @param {number} more @param {number} less */
 const difference = (more, less) => rolls((Math.round(100 * more) - Math.round(100 * less)) / 100);

@@ -1,5 +1,5 @@
 /** Numbers and names on the page about the solution. */
-import { t } from "../../../i18n.js";
+import { percentText, t } from "../../../i18n.js";
 import { language } from "../../../settings.js";
 
 /** @param {number} value @param {number} [digits] */
@@ -8,7 +8,7 @@ export const figure = (value, digits = 2) =>
 
 /** @param {number} chance @param {number} [digits] */
 export const percent = (chance, digits = 1) =>
-  new Intl.NumberFormat(language.value, { style: "percent", minimumFractionDigits: digits, maximumFractionDigits: digits }).format(chance);
+  percentText(chance, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
 /** @param {string} course */
 export function courseName(course) {

@@ -25,7 +25,7 @@ export function landingTexts(n, { kind, to = -1, back = -1, wins, last }) {
   if (wins) return [t("Land exactly here and you win.")];
   const texts = [];
   if (n === 0) texts.push(t("All pawns start here."));
-  else if (last) texts.push(t("Land here: back to {to}, as no ultimate number follows. A pawn that is moved on to here stays.", { to }));
+  else if (last) texts.push(t("Land here: back to {to}, as no ultimate number follows. A pawn sent here by a star stays.", { to }));
   else if (kind === "ultimate") texts.push(t("Land here: on to the next star, {to}.", { to }));
   else if (kind === "raised") texts.push(t("Land here: back to {to}, the star it is a power of.", { to }));
   else texts.push(t("Land here: you stay."));
