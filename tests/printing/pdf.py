@@ -100,10 +100,10 @@ def _walk(place: Any, found: Tags) -> None:
         _walk(place.get("/K", []), found)
 
 
-def text(file: Path, page: int | None = None) -> str:
-    """The text of a page, or of all."""
+def text(file: Path, page: int | None = None, *, as_written: bool = False) -> str:
+    """The text of a page, or of all; `as_written` in the order of the file, not of its places on the page."""
     which = [] if page is None else ["-f", str(page), "-l", str(page)]
-    return _run("pdftotext", *which, str(file), "-")
+    return _run("pdftotext", *which, *(["-raw"] if as_written else []), str(file), "-")
 
 
 def picture(file: Path, page: int, dpi: int) -> tuple[int, int, bytes]:

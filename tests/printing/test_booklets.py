@@ -155,3 +155,25 @@ def test_the_pages_to_fold_are_complete(entry: GamePlugin, lang: str, paper: str
     assert min(edges) >= 5
     assert pdf.smallest_letters(file) >= 7
     assert "Inter" in pdf.text(file, len(sizes))
+
+
+@pytest.mark.parametrize("name", ["rules", "rules-to-fold"])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
+def test_a_question_and_its_answer_are_on_one_page(entry: GamePlugin, lang: str, name: str, tmp_path: Any) -> None:
+    wish = PrintOptions(PAPERS["a4" if lang == "fr" else "letter"], lang)
+    sheet, file = document_of(entry, name).make(wish), tmp_path / "pages.pdf"
+    file.write_bytes(typeset_sheet(sheet, "Rules", wish))
+    pages = [squeezed(pdf.text(file, number + 1, as_written=True)) for number in range(len(pdf.page_sizes(file)))]
+    asked = [
+        squeezed("".join(span["text"] for span in block["spans"]))
+        for block in sheet.data["blocks"]
+        if block["kind"] == "text" and block["spans"][0]["strong"]
+    ]
+    assert len(asked) > 5
+    for text in asked:
+        assert any(text in page for page in pages), text
+
+
+def squeezed(text: str) -> str:
+    return re.sub(r"[\W_]+", "", text)
