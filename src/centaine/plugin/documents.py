@@ -42,7 +42,8 @@ TWICE = {A4: A3, LETTER: TABLOID}
 class PrintOptions:
     """Options of a printed document: `saving` saves ink, `flip` is the edge over which the printer flips a sheet.
 
-    `given` are the document's own inputs, such as custom cards or a position. `palette` is one of `PALETTES`.
+    `given` are the document's own inputs, such as custom cards or a position. `palette` is one of `PALETTES`. `bleed`
+    is how far colour goes beyond the edge that a print shop cuts, in millimetres; at home there is none.
     """
 
     paper: Paper = A4
@@ -51,6 +52,7 @@ class PrintOptions:
     flip: str = "long"
     given: Mapping[str, Json] = field(default_factory=dict)
     palette: str = "default"
+    bleed: float = 0.0
 
 
 class PositionSnapshot(NamedTuple):
@@ -78,6 +80,16 @@ class Sheet(NamedTuple):
     """Whether it is a booklet: small pages, two to a side, on sheets folded in the middle."""
 
 
+class ShopJob(NamedTuple):
+    """How a print shop makes a document: msgids, and how many copies one game needs."""
+
+    paper: str
+    finish: str
+    sides: str
+    fold: str
+    copies: int = 1
+
+
 class MakeSheet(Protocol):
     """Lays out a document as the options ask. Raises `CentaineError` for a bad wish."""
 
@@ -100,6 +112,9 @@ class Document:
 
     use: str = ""
     """The msgid of a sentence: its paper, and what it is for."""
+
+    shop: ShopJob | None = None
+    """How a print shop makes it; None if it is not for one."""
 
     def title_on(self, paper: Paper) -> str:
         """The title's msgid for a paper, with lengths as people who use it measure them."""

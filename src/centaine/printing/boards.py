@@ -56,6 +56,12 @@ def on_one_page(board: Drawing, size: Size) -> Sheet:
     return Sheet("poster", {"width": size.width, "height": size.height, "drawing": "board"}, {"board": board})
 
 
+def edge_to_edge(boards: Sequence[Drawing], size: Size) -> Sheet:
+    """Each board on a page of its own size, for a print shop; the drawings include the bleed."""
+    drawings = {f"board-{number}": board for number, board in enumerate(boards, 1)}
+    return Sheet("edge-to-edge", {"width": size.width, "height": size.height, "boards": list(drawings)}, drawings)
+
+
 def on_sheet(boards: Sequence[Drawing], size: Size, paper: Paper) -> Sheet:
     """Each board in the middle of one sheet."""
     return on_sheets(boards, size, paper)

@@ -11,6 +11,9 @@ from centaine.record import Record, final_state, game_of
 
 FLIPS = ("long", "short")
 
+HOME, SHOP = "home", "shop"
+"""For whom documents are printed."""
+
 
 def paper_of(name: str) -> Paper:
     """The paper of that name. Raises `BadOption`."""
@@ -25,6 +28,13 @@ def flip_of(name: str) -> str:
     """The edge over which sheets are flipped. Raises `BadOption`."""
     if name not in FLIPS:
         raise BadOption("The flip edge must be long or short, not {given}.", given=name[:40])
+    return name
+
+
+def made_for(name: str) -> str:
+    """`HOME` or `SHOP`. Raises `BadOption`."""
+    if name not in (HOME, SHOP):
+        raise BadOption("Documents are for home or shop, not {given}.", given=name[:40])
     return name
 
 
@@ -82,7 +92,20 @@ def chosen(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> li
     return [document for document in entry.documents if not document.needs or document.needs in given]
 
 
+def products(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> list[Document]:
+    """The documents of these names for a print shop; without names, all that are for one. Raises `BadOption`."""
+    found = chosen(entry, names, given)
+    for document in found if names else ():
+        if document.shop is None:
+            raise BadOption(
+                "The document {document} is not for a print shop; choose from {known}.",
+                document=document.id,
+                known=", ".join(one.id for one in entry.documents if one.shop),
+            )
+    return [document for document in found if document.shop]
+
+
 def file_name(entry: GamePlugin, document: Document, wish: PrintOptions) -> str:
-    """`prime-climb-board-a4-fr.pdf`; `…-friendly.pdf` in other colours than the usual ones."""
+    """`prime-climb-board-a4-fr.pdf`; `…-friendly.pdf` in other colours than the usual ones, `…-shop.pdf` for a shop."""
     chosen = f"-{wish.palette}" if wish.palette != PALETTES[0] and "palette" in document.takes else ""
-    return f"{entry.id}-{document.id}-{wish.paper.id}-{wish.lang}{chosen}.pdf"
+    return f"{entry.id}-{document.id}-{wish.paper.id}-{wish.lang}{chosen}{'-shop' if wish.bleed else ''}.pdf"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,8 @@ from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import file_name
 from centaine.printing.press import press, press_sheet
+from centaine.printing.shop.files import for_shop
+from centaine.printing.shop.inks import InkProfile
 
 
 def own_deck(
@@ -39,13 +41,35 @@ def print_archive(entry: GamePlugin, documents: Sequence[Document], wish: PrintO
 
     The same options give the same bytes. Raises `CentaineError` if one cannot be made, or the file not be written.
     """
+    made = ((file_name(entry, document, wish), press(document, wish)) for document in documents)
+    yield from _archive(made, file)
+
+
+def _archive(made: Iterable[tuple[str, bytes]], file: Path) -> Iterator[str]:
     whole = BytesIO()
     with ZipFile(whole, "w", ZIP_DEFLATED) as archive:
-        for document in documents:
-            name = file_name(entry, document, wish)
-            archive.writestr(ZipInfo(name), press(document, wish), ZIP_DEFLATED)
+        for name, content in made:
+            archive.writestr(ZipInfo(name), content, ZIP_DEFLATED)
             yield name
     _write(file, whole.getvalue())
+
+
+def print_for_shop(
+    entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, profile: InkProfile, out: Path
+) -> Iterator[str | Path]:
+    """Make the files for a print shop, and write all of them into a folder or a ZIP file, or none; yields each.
+
+    Raises `CentaineError` if one cannot be made, or cannot be written.
+    """
+    made = for_shop(entry, documents, wish, profile)
+    if out.suffix.lower() == ARCHIVE:
+        yield from _archive(made, out)
+        return
+    whole = list(made)
+    _make_folder(out)
+    for name, content in whole:
+        _write(out / name, content)
+        yield out / name
 
 
 def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, folder: Path) -> Iterator[Path]:
@@ -54,16 +78,20 @@ def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptio
     Raises `CentaineError` if one cannot be made, before anything is written, or cannot be written.
     """
     sheets = [document.make(wish) for document in documents]
+    _make_folder(folder)
+    for document, sheet in zip(documents, sheets, strict=True):
+        file = folder / file_name(entry, document, wish)
+        _write(file, press_sheet(sheet, document.title_on(wish.paper), wish))
+        yield file
+
+
+def _make_folder(folder: Path) -> None:
     if folder.exists() and not folder.is_dir():
         raise CentaineError("{file} is not a folder.", file=str(folder))
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise _unwritable(folder, error) from None
-    for document, sheet in zip(documents, sheets, strict=True):
-        file = folder / file_name(entry, document, wish)
-        _write(file, press_sheet(sheet, document.title_on(wish.paper), wish))
-        yield file
 
 
 def _write(file: Path, content: bytes) -> None:

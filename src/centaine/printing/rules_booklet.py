@@ -26,6 +26,7 @@ from typing import Any
 from centaine.i18n import N_
 from centaine.plugin.documents import Document, Drawing, PrintOptions, Sheet
 from centaine.printing.prose import Block, Fence, blocks, section, unbroken
+from centaine.printing.shop import jobs
 
 
 class Pictures:
@@ -65,7 +66,11 @@ def documents(
             title_to_fold,
             partial(rules, folded=True),
             takes=takes,
-            use=N_("Print on both sides, lay the sheets on one another, fold in the middle."),
+            use=N_(
+                "Print on both sides, lay the sheets on one another, fold in the middle. A screen reader needs"
+                " the rules on whole pages."
+            ),
+            shop=jobs.BOOKLET,
         ),
     )
 

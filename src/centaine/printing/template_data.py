@@ -21,10 +21,11 @@ WORDS: Mapping[str, str] = {
 
 
 def template_data(title: str, wish: PrintOptions) -> dict[str, Any]:
-    """The title, the language, the paper in millimetres, and the templates' own texts."""
+    """The title, the language, the paper and the bleed in millimetres, and the templates' own texts."""
     return {
         "title": title,
         "lang": wish.lang,
         "paper": {"width": wish.paper.width, "height": wish.paper.height},
+        "bleed": wish.bleed,
         "words": {name: translate(wish.lang, text) for name, text in WORDS.items()},
     }

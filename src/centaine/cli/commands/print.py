@@ -59,8 +59,15 @@ def add(app: typer.Typer, lang: str) -> None:
         flip: str = typer.Option("long", help=t("The edge on which the printer flips the sheet: long or short.")),
         saving: bool = typer.Option(False, "--saving", help=t("Save ink.")),
         palette: str = typer.Option("default", help=t("Board colours: default, friendly (colour-blind) or mono.")),
+        made_for: str = typer.Option(
+            "home", "--for", help=t("home, or shop: files for a print shop, with bleed and in four inks.")
+        ),
+        profile: Path | None = typer.Option(
+            None, help=t("The print shop’s ICC profile (default: FOGRA39, coated paper)."), show_default=False
+        ),
         lang: str = lang_option(lang),
     ) -> None:
+        from centaine.printing import options
         from centaine.printing.options import flip_of, palette_of, paper_of, stand
 
         entry = plugin_of(game)
@@ -77,7 +84,10 @@ def add(app: typer.Typer, lang: str) -> None:
             given["match"] = stand(entry, read_record(from_record), step)
         wish = PrintOptions(paper_of(paper), lang, saving, flip_of(flip), given, palette_of(palette))
         names = [name.strip() for listed in only for name in listed.split(",") if name.strip() or not listed.strip()]
-        print_documents(entry, names, wish, out)
+        if options.made_for(made_for) == options.SHOP:
+            print_for_a_shop(entry, names, wish, profile, out)
+        else:
+            print_documents(entry, names, wish, out)
 
 
 def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions, folder: Path) -> None:
@@ -90,6 +100,24 @@ def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions,
     with progress_bar(translate(wish.lang, N_("Printing"))) as progress:
         for count, file in enumerate(make(entry, documents, wish, folder), 1):
             progress(count, count / len(documents))
+            print(file)
+
+
+def print_for_a_shop(
+    entry: GamePlugin, names: Sequence[str], wish: PrintOptions, profile: Path | None, out: Path
+) -> None:
+    """The same for a print shop, with its profile or ours."""
+    from centaine.printing.options import products
+    from centaine.printing.print_shop import print_for_shop
+    from centaine.printing.shop.inks import InkProfile, own_profile
+
+    documents = products(entry, names, wish.given)
+    if wish.saving:
+        raise BadOption("A print shop does not save ink; leave --saving out.")
+    inks = own_profile() if profile is None else InkProfile(read_bytes(profile), profile.stem)
+    with progress_bar(translate(wish.lang, N_("Printing"))) as progress:
+        for count, file in enumerate(print_for_shop(entry, documents, wish, inks, out), 1):
+            progress(count, count / (len(documents) + 1))
             print(file)
 
 

@@ -21,7 +21,8 @@ from centaine.games.cartamaths.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import rules_booklet
-from centaine.printing.boards import Size, on_sheet, on_sheets
+from centaine.printing.boards import Size, edge_to_edge, on_sheet, on_sheets
+from centaine.printing.shop import jobs
 
 TURNS = 24
 """The lines of a score sheet; a longer match takes another one."""
@@ -38,7 +39,7 @@ def _cards(wish: PrintOptions, cards: Sequence[dict[str, Any]], drawings: dict[s
         "flip": wish.flip,
         "cards": cards,
     }
-    return Sheet("cards", data, drawings)
+    return Sheet("single-cards" if wish.bleed else "cards", data, drawings)
 
 
 def _backs(wish: PrintOptions) -> dict[str, Drawing]:
@@ -123,11 +124,16 @@ def answers(wish: PrintOptions) -> Sheet:
 
 def _mats(wish: PrintOptions, *, small: bool = False) -> list[Drawing]:
     said = translate(wish.lang, N_("A mat with a place for each type of card"))
-    return [Drawing(mat_sheet(wish.lang, side, saving=wish.saving, small=small), said) for side in range(len(SIDES))]
+    return [
+        Drawing(mat_sheet(wish.lang, side, saving=wish.saving, small=small, bleed=wish.bleed), said)
+        for side in range(len(SIDES))
+    ]
 
 
 def mats(wish: PrintOptions) -> Sheet:
     """A mat for each side, on one large sheet."""
+    if wish.bleed:
+        return edge_to_edge(_mats(wish), Size(WIDTH, HEIGHT))
     paper = TWICE[wish.paper]
     return on_sheet(_mats(wish), Size(WIDTH, HEIGHT), paper._replace(width=paper.height, height=paper.width))
 
@@ -195,6 +201,7 @@ DOCUMENTS = (
         N_("Cards of both sides"),
         cards,
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
+        shop=jobs.CARDS,
     ),
     Document(
         "questions",
@@ -209,6 +216,7 @@ DOCUMENTS = (
         closed_questions,
         takes=("level", "questions"),
         use=N_("Questions with the backs of the decks: for playing, with the sheet of answers."),
+        shop=jobs.CARDS,
     ),
     Document(
         "answers",
@@ -218,9 +226,13 @@ DOCUMENTS = (
         use=N_("One or two sheets, by the numbers of the questions."),
     ),
     Document(
-        "characters", N_("Characters"), characters, use=N_("Thirteen cards: effects in front, lives on the back.")
+        "characters",
+        N_("Characters"),
+        characters,
+        use=N_("Thirteen cards: effects in front, lives on the back."),
+        shop=jobs.CARDS,
     ),
-    Document("mats", N_("Mats on large sheets"), mats, use=N_("Two sheets of A3 or Tabloid.")),
+    Document("mats", N_("Mats on large sheets"), mats, use=N_("Two sheets of A3 or Tabloid."), shop=jobs.MAT),
     Document(
         "mats-small-sheets",
         N_("Mats, each on two sheets"),

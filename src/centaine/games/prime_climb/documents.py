@@ -18,7 +18,8 @@ from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
-from centaine.printing.boards import Span, Uncut, on_one_page, on_sheets, square
+from centaine.printing.boards import Span, Uncut, edge_to_edge, on_one_page, on_sheets, square
+from centaine.printing.shop import jobs
 
 BOARD = 18 * INCH
 """Side of the board, in millimetres, as the game is sold."""
@@ -40,7 +41,7 @@ def _palette(wish: PrintOptions) -> str:
 
 
 def _board(wish: PrintOptions, palette: str, *, small: bool = False) -> Drawing:
-    svg = drawing.board(standalone=True, palette=palette, small=small)
+    svg = drawing.board(standalone=True, palette=palette, small=small, bleed=wish.bleed / BOARD * SIZE)
     return Drawing(svg, translate(wish.lang, N_("Prime Climb board")))
 
 
@@ -52,7 +53,8 @@ def _goal_uncut(side: float) -> Uncut:
 
 def whole_board(wish: PrintOptions, palette: str = "") -> Sheet:
     """The board on one page of its own size, in a palette or in that which is asked for."""
-    return on_one_page(_board(wish, palette or _palette(wish)), square(BOARD))
+    board = _board(wish, palette or _palette(wish))
+    return edge_to_edge([board], square(BOARD)) if wish.bleed else on_one_page(board, square(BOARD))
 
 
 def board_on_small_sheets(wish: PrintOptions) -> Sheet:
@@ -84,8 +86,14 @@ def _face(card: Card, lang: str, art: str, known: Mapping[str, str]) -> dict[str
     }
 
 
-def _blanks(cards: int) -> int:
-    """How many empty cards complete the last sheet."""
+SHOP_BLANKS = 4
+"""As many as may join a game (PC-50)."""
+
+
+def _blanks(cards: int, *, for_shop: bool) -> int:
+    """How many empty cards complete the last sheet; a print shop makes cards one by one."""
+    if for_shop:
+        return SHOP_BLANKS
     return LEAST_BLANKS + -(cards + LEAST_BLANKS) % ON_A_SHEET
 
 
@@ -114,14 +122,16 @@ def cards(wish: PrintOptions) -> Sheet:
         drawings[f"card-{card.id}"] = drawings[f"card-{card.id}"]._replace(alt=title)
     back = drawing.card_back(standalone=True, palette=palette)
     drawings["back"] = Drawing(back, translate(wish.lang, N_("The back of a card")))
-    fronts = [_face(card, wish.lang, f"card-{card.id}", known) for card in chosen] + [blank] * _blanks(len(chosen))
+    fronts = [_face(card, wish.lang, f"card-{card.id}", known) for card in chosen] + [blank] * _blanks(
+        len(chosen), for_shop=wish.bleed > 0
+    )
     data = {
         "card": {"width": CARD[0], "height": CARD[1]},
         "edge": UNPRINTABLE,
         "flip": wish.flip,
         "cards": [{"front": front, "back": {"kind": "back", "drawing": "back"}} for front in fronts],
     }
-    return Sheet("cards", data, drawings)
+    return Sheet("single-cards" if wish.bleed else "cards", data, drawings)
 
 
 def _legend(wish: PrintOptions) -> dict[str, str]:
@@ -268,6 +278,7 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         title_in_inches=N_("Board, 18 × 18 in, one page"),
         use=N_("One page of its own size, for a copy shop."),
+        shop=jobs.BOARD,
     ),
     Document(
         "board-to-colour",
@@ -303,6 +314,7 @@ DOCUMENTS = (
         cards,
         takes=("cards", *IN_COLOUR),
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
+        shop=jobs.CARDS,
     ),
     Document(
         "pawns-and-dice",
@@ -310,6 +322,7 @@ DOCUMENTS = (
         cutouts,
         takes=IN_COLOUR,
         use=N_("One sheet of stiff paper to cut out, fold and glue."),
+        shop=jobs.PIECES,
     ),
     Document(
         "poster-hundred",
@@ -317,6 +330,7 @@ DOCUMENTS = (
         partial(poster, chart="hundreds", title=N_("The hundred numbers")),
         takes=IN_COLOUR,
         use=N_("For the wall: one large page, for a copy shop."),
+        shop=jobs.POSTER,
     ),
     Document(
         "poster-products",
@@ -324,6 +338,7 @@ DOCUMENTS = (
         partial(poster, chart="products", title=N_("Products")),
         takes=IN_COLOUR,
         use=N_("For the wall: one large page, for a copy shop."),
+        shop=jobs.POSTER,
     ),
     Document("multiplication-table", TABLE, table, takes=IN_COLOUR, use=N_("One sheet, for the desk or the wall.")),
     Document("hundred-to-colour", TO_COLOUR, hundred_to_colour, use=N_("One sheet: you only need crayons.")),

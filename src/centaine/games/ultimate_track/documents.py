@@ -9,7 +9,8 @@ from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
-from centaine.printing.boards import Span, Uncut, on_sheet, on_sheets, square
+from centaine.printing.boards import Span, Uncut, edge_to_edge, on_sheet, on_sheets, square
+from centaine.printing.shop import jobs
 
 ONE_SHEET = 265.0
 """Side of the board on one sheet of twice the paper's size, in millimetres."""
@@ -19,7 +20,8 @@ LARGE = 380.0
 
 
 def _board(wish: PrintOptions, *, small: bool = False) -> Drawing:
-    svg = drawing.board(standalone=True, theme="saving" if wish.saving else "light", small=small)
+    theme, bleed = "saving" if wish.saving else "light", wish.bleed / LARGE * SIZE
+    svg = drawing.board(standalone=True, theme=theme, small=small, bleed=bleed)
     return Drawing(svg, translate(wish.lang, N_("Ultimate Numbers Track board")))
 
 
@@ -32,7 +34,9 @@ def _squares_uncut(side: float) -> Uncut:
 
 
 def board_on_one_sheet(wish: PrintOptions) -> Sheet:
-    """The board on one large sheet."""
+    """The board on one large sheet, or for a print shop at the larger size."""
+    if wish.bleed:
+        return edge_to_edge([_board(wish)], square(LARGE))
     return on_sheet([_board(wish)], square(ONE_SHEET), TWICE[wish.paper])
 
 
@@ -70,7 +74,13 @@ def position(wish: PrintOptions) -> Sheet:
 
 
 DOCUMENTS = (
-    Document("board", N_("Board on one large sheet"), board_on_one_sheet, use=N_("One sheet of A3 or Tabloid.")),
+    Document(
+        "board",
+        N_("Board on one large sheet"),
+        board_on_one_sheet,
+        use=N_("One sheet of A3 or Tabloid."),
+        shop=jobs.BOARD,
+    ),
     Document(
         "board-small-sheets",
         N_("Board, 38 × 38 cm, on four sheets"),
@@ -83,6 +93,7 @@ DOCUMENTS = (
         N_("Pawns and dice to fold"),
         pawns_and_dice,
         use=N_("One sheet of stiff paper to cut out, fold and glue."),
+        shop=jobs.PIECES,
     ),
     *rules_booklet.documents(
         N_("Rules of the Ultimate Numbers Track"),

@@ -37,10 +37,14 @@ TURN = (
 """The steps of a turn (CM-6, CM-7, CM-8)."""
 
 _POINT = 0.3528
+_BORDER = 1.2
 
 
-def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False) -> str:
-    """The mat as SVG, in millimetres; a `small` one, to be seen in miniature, is without the steps of a turn."""
+def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False, bleed: float = 0.0) -> str:
+    """The mat as SVG, in millimetres; a `small` one, to be seen in miniature, is without the steps of a turn.
+
+    With a `bleed`, its border goes on around it, for a print shop that cuts it off.
+    """
     ink = SIDES[side]
     ground = mat("light").replace("<svg ", f'<svg width="{number(WIDTH)}" height="{number(HEIGHT)}" ', 1)
     ground = ground.replace(emblem(), "")  # it would be half hidden; there is room for it below the turn
@@ -61,9 +65,11 @@ def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False) -> str
     drawn += "" if small else _turn(lang, low + 19, ink)
     drawn += group(emblem(), _LEFT[0] + _LEFT[1] / 2, low + _HIGH - 14, size=0.2)
     drawn += _zone(translate(lang, HAND), 8, 243, WIDTH - 16, 13, ink)
-    border = {"x": "0.6", "y": "0.6", "width": number(WIDTH - 1.2), "height": number(HEIGHT - 1.2), "fill": "none"}
-    drawn += element("rect", {**border, "stroke": ink, "stroke-width": "1.2"})
-    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {number(WIDTH)} {number(HEIGHT)}"}
+    at, thick = (_BORDER - bleed) / 2, _BORDER + bleed
+    size = {"width": number(WIDTH - 2 * at), "height": number(HEIGHT - 2 * at), "fill": "none"}
+    drawn += element("rect", {"x": number(at), "y": number(at), **size, "stroke": ink, "stroke-width": number(thick)})
+    box = f"{number(-bleed)} {number(-bleed)} {number(WIDTH + 2 * bleed)} {number(HEIGHT + 2 * bleed)}"
+    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box}
     svg = element("svg", {**attributes, "font-family": "Inter"}, drawn)
     return inked(svg, SPARING) if saving else svg
 

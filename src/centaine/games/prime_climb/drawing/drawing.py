@@ -43,10 +43,12 @@ def board(
     course: str = "climb",
     pawns: Iterable[tuple[int, int]] = (),
     small: bool = False,
+    bleed: float = 0.0,
 ) -> str:
     """The whole board, with flags on way stations (PC-41) and goals; `pawns` are pairs (seat, square).
 
-    A `small` standalone board is one to be seen in miniature: its red arcs are without their numbers.
+    A `small` standalone board is one to be seen in miniature: its red arcs are without their numbers. With a `bleed`,
+    in board units, the ground goes on around the board, for a print shop that cuts it off.
 
     Every square is a `<g class="square" data-square="31">`. Ring arcs are defined as `#pc-2-3` (an arc of 2 in a ring
     of three) for other drawings; the board repeats their paths instead, which browsers lay out in half the time. A
@@ -55,16 +57,18 @@ def board(
     marked = frozenset(stations)
     products = [factors(n) for n in SQUARES if LOWEST < n < TOP]
     frame = element("rect", {"width": number(SIZE), "height": number(SIZE), "rx": "28"})
+    framed = {} if bleed else {"clip-path": "url(#pc-frame)"}
     defined = element("clipPath", {"id": "pc-frame"}, frame) + rings.definitions(products) + terrain.definitions()
     content = (
         element("defs", {}, defined)
-        + element("g", {"clip-path": "url(#pc-frame)"}, terrain.land())
+        + element("g", framed, terrain.land(bleed))
         + terrain.way_sign(course)
         + "".join(_square(n, station=n in marked, goal=n in _GOALS[course]) for n in SQUARES)
         + _pawns(list(pawns))
     )
     known = None if standalone else json.dumps(layout(), separators=(",", ":"))
-    box = f"0 0 {number(SIZE)} {number(SIZE)}"
+    side = number(SIZE + 2 * bleed)
+    box = f"{number(-bleed)} {number(-bleed)} {side} {side}"
     style = _style(standalone, palette, theme, _UNNUMBERED if small else "")
     return _svg("board", box, content, style, {"data-layout": known})
 

@@ -39,9 +39,10 @@ def definitions() -> str:
     return pine + "".join(element("path", {"id": f"pc-way-{step}", "d": way}) for step, way in enumerate(_ways()))
 
 
-def land() -> str:
-    """Everything under the squares."""
-    ground = element("rect", {"class": "pc-ground", "width": number(SIZE), "height": number(SIZE)})
+def land(bleed: float = 0.0) -> str:
+    """Everything under the squares; the ground goes on for `bleed` around the board."""
+    side, start = number(SIZE + 2 * bleed), number(-bleed) if bleed else None
+    ground = element("rect", {"class": "pc-ground", "x": start, "y": start, "width": side, "height": side})
     return ground + _contours() + _trees() + _camp() + _terraces() + _rays()
 
 

@@ -36,10 +36,18 @@ _WITHOUT_NUMBERS = "\n.ut-number{display:none}"
 _EXPONENTS = str.maketrans("23456", "²³⁴⁵⁶")
 
 
-def board(*, standalone: bool = False, theme: str = "light", pawns: Sequence[int] = (), small: bool = False) -> str:
+def board(
+    *,
+    standalone: bool = False,
+    theme: str = "light",
+    pawns: Sequence[int] = (),
+    small: bool = False,
+    bleed: float = 0.0,
+) -> str:
     """The whole board; `pawns` is each seat's square.
 
-    A `small` standalone board is one to be seen in miniature: its diamonds are without their powers.
+    A `small` standalone board is one to be seen in miniature: its diamonds are without their powers. With a `bleed`, in
+    board units, the lawn goes on around the board, for a print shop that cuts it off.
 
     Every square is a `<g class="square" data-square="31">`, also with class `ultimate` or `raised` (UT-2), and
     every arrow a `<g class="arrow" data-from="9" data-to="3">`. A board for a page has `track.layout()` in
@@ -49,7 +57,7 @@ def board(*, standalone: bool = False, theme: str = "light", pawns: Sequence[int
     parts = (
         element("style", {}, plain_css(theme) + (_WITHOUT_POWERS if small else "")) if standalone else "",
         element("defs", {}, element("clipPath", {"id": "ut-frame"}, frame)),
-        element("g", {"clip-path": "url(#ut-frame)"}, _lawn()),
+        element("g", {} if bleed else {"clip-path": "url(#ut-frame)"}, _lawn(bleed)),
         _track(),
         "".join(_fall(arrow) for arrow in falls()),
         "".join(_arrow(arrow, "hop", "hop-head") for arrow in hops()),
@@ -58,7 +66,7 @@ def board(*, standalone: bool = False, theme: str = "light", pawns: Sequence[int
     )
     attributes = {
         "xmlns": "http://www.w3.org/2000/svg",
-        "viewBox": f"0 0 {number(SIZE)} {number(SIZE)}",
+        "viewBox": f"{number(-bleed)} {number(-bleed)} {number(SIZE + 2 * bleed)} {number(SIZE + 2 * bleed)}",
         "class": "ut-board",
         "data-layout": None if standalone else json.dumps(layout(), separators=(",", ":")),
     }
@@ -173,14 +181,18 @@ def _pawns(squares: Sequence[int]) -> str:
     return drawn
 
 
-def _lawn() -> str:
-    """The lawn, in diagonal stripes."""
-    wide = 2 * SIZE / _STRIPES
+def _lawn(bleed: float) -> str:
+    """The lawn, in diagonal stripes, also around the board."""
+    wide, side = 2 * SIZE / _STRIPES, SIZE + 2 * bleed
     stripes = "".join(
-        f"M{number(left)} 0h{number(wide / 2)}L{number(left + wide / 2 - SIZE)} {number(SIZE)}h{number(-wide / 2)}Z"
-        for left in (wide * stripe for stripe in range(_STRIPES))
+        f"M{number(left + bleed)} {number(-bleed)}h{number(wide / 2)}"
+        f"L{number(left + bleed + wide / 2 - side)} {number(SIZE + bleed)}h{number(-wide / 2)}Z"
+        for left in (wide * stripe for stripe in range(_STRIPES + (1 if bleed else 0)))
     )
-    ground = element("rect", {"class": "ut-lawn", "width": number(SIZE), "height": number(SIZE)})
+    start = number(-bleed) if bleed else None
+    ground = element(
+        "rect", {"class": "ut-lawn", "x": start, "y": start, "width": number(side), "height": number(side)}
+    )
     return ground + element("path", {"class": "ut-mown", "d": stripes})
 
 

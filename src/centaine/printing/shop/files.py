@@ -1,0 +1,87 @@
+"""The files for a print shop: one for each product, and the sheet that says how each is to be made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+from pypdf import PdfReader
+
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import INCH, LETTER, Document, PrintOptions, Sheet
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.printing.options import file_name
+from centaine.printing.press import press_sheet, typeset_sheet
+from centaine.printing.shop.inks import InkProfile, Press
+from centaine.printing.shop.press_ready import BASED_ON, BLEED, press_ready
+
+
+def for_shop(
+    entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, profile: InkProfile
+) -> Iterator[tuple[str, bytes]]:
+    """The name and content of each file. Raises `CentaineError`."""
+    press, wish = Press(profile), replace(wish, bleed=BLEED)
+    rows = []
+    for document in documents:
+        title = translate(wish.lang, document.title_on(wish.paper))
+        pages: bytes = typeset_sheet(document.make(wish), title, wish, pdf_standards=[BASED_ON])
+        name, content = file_name(entry, document, wish), press_ready(pages, title, press, profile)
+        rows.append(_row(document, title, name, content, wish))
+        yield name, content
+    name = f"{entry.id}-shop-order-{wish.paper.id}-{wish.lang}.pdf"
+    yield name, press_sheet(_order(rows, profile, wish), TITLE, replace(wish, bleed=0.0))
+
+
+TITLE = N_("For the print shop")
+
+COMMON = (
+    N_("All files are PDF/X-4 in four inks, with a bleed of {bleed} mm on all sides, and crop marks outside it."),
+    N_("Print at 100%, cut at the TrimBox. The output intent is {condition}; text is pure black. Please send a proof."),
+)
+
+FIELDS = {
+    "file": N_("File"),
+    "size": N_("Size when cut"),
+    "pages": N_("Pages"),
+    "copies": N_("For one game"),
+    "paper": N_("Paper"),
+    "finish": N_("Surface"),
+    "sides": N_("Printed on"),
+    "fold": N_("Fold and binding"),
+}
+
+
+def _row(document: Document, title: str, name: str, content: bytes, wish: PrintOptions) -> dict[str, Any]:
+    job = document.shop
+    assert job is not None
+    pages = PdfReader(BytesIO(content)).pages
+    trim = pages[0].trimbox
+    wide, high = (float(side) / 72 * INCH for side in (trim.width, trim.height))
+    size = (
+        translate(wish.lang, N_("{wide} × {high} in"), wide=f"{wide / INCH:.2f}", high=f"{high / INCH:.2f}")
+        if wish.paper is LETTER
+        else translate(wish.lang, N_("{wide} × {high} mm"), wide=_short(wide, wish.lang), high=_short(high, wish.lang))
+    )
+    said = {
+        "file": name,
+        "size": size,
+        "pages": str(len(pages)),
+        "copies": translate(wish.lang, N_("{count} copy of each page"), count=job.copies),
+        "paper": translate(wish.lang, job.paper),
+        "finish": translate(wish.lang, job.finish),
+        "sides": translate(wish.lang, job.sides),
+        "fold": translate(wish.lang, job.fold),
+    }
+    return {"title": title, "fields": [[translate(wish.lang, FIELDS[field]), text] for field, text in said.items()]}
+
+
+def _short(length: float, lang: str) -> str:
+    text = f"{length:.1f}".removesuffix(".0")
+    return text.replace(".", ",") if lang == "fr" else text
+
+
+def _order(rows: Sequence[dict[str, Any]], profile: InkProfile, wish: PrintOptions) -> Sheet:
+    common = [translate(wish.lang, text, bleed=_short(BLEED, wish.lang), condition=profile.name) for text in COMMON]
+    return Sheet("shop-order", {"common": common, "products": rows}, {})

@@ -1,0 +1,232 @@
+"""Files for a print shop: PDF/X-4 in four inks, with bleed and crop marks, and a sheet that says how to make each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+from pypdf import PdfReader
+from pypdf.generic import ContentStream
+
+from centaine.catalog import CATALOG
+from centaine.plugin.documents import PrintOptions
+from centaine.printing.press import press
+from centaine.printing.shop.press_ready import BLEED, SLUG
+from tests.printing import pdf
+from tests.printing.command import run
+
+POINT = 72 / 25.4
+
+pytestmark = pytest.mark.xdist_group("print-shop")  # its files are made once
+
+PRODUCTS = [(entry.id, document.id) for entry in CATALOG.values() for document in entry.documents if document.shop]
+
+TRIM = {
+    "prime-climb-board": (457.2, 457.2),
+    "prime-climb-cards": (63, 88),
+    "prime-climb-rules-to-fold": (148.5, 210),
+    "ultimate-track-board": (380, 380),
+    "cartamaths-cards": (63, 88.2),
+    "cartamaths-mats": (380, 262),
+}
+"""The size of products after cutting, in millimetres."""
+
+EDGE_TO_EDGE = {"prime-climb-board", "ultimate-track-board", "cartamaths-mats"}
+
+MOST_INK = 3.3
+"""Of all four inks together; more does not dry on coated paper."""
+
+
+@pytest.fixture(scope="module")
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Everything for a shop, in French."""
+    folder = tmp_path_factory.mktemp("shop")
+    for game in CATALOG:
+        run(game, "--for", "shop", "--lang", "fr", "--out", str(folder))
+    return folder
+
+
+def file_of(folder: Path, game: str, name: str) -> Path:
+    return folder / f"{game}-{name}-a4-fr-shop.pdf"
+
+
+def operations(page: Any) -> list[tuple[list[Any], bytes]]:
+    """What a page draws, with the forms that it places."""
+    found = list(ContentStream(page.get_contents(), None).operations)
+    places = [page["/Resources"]]
+    while places:
+        for form in places.pop().get("/XObject", {}).values():
+            form = form.get_object()
+            assert form["/Subtype"] == "/Form", "no pictures made of dots"
+            found += ContentStream(form, None).operations
+            places.append(form.get("/Resources", {}))
+    return found
+
+
+def pages_of(file: Path) -> list[Any]:
+    return list(PdfReader(file).pages)
+
+
+@pytest.mark.parametrize(("game", "name"), PRODUCTS)
+def test_boxes_leave_room_for_bleed_and_marks(printed: Path, game: str, name: str) -> None:
+    for page in pages_of(file_of(printed, game, name)):
+        trim, bleed, media = ([float(at) for at in page[box]] for box in ("/TrimBox", "/BleedBox", "/MediaBox"))
+        for box, room in ((bleed, BLEED * POINT), (media, (BLEED + SLUG) * POINT)):
+            assert box == pytest.approx([trim[0] - room, trim[1] - room, trim[2] + room, trim[3] + room], abs=0.01)
+        if size := TRIM.get(f"{game}-{name}"):
+            assert [(trim[2] - trim[0]) / POINT, (trim[3] - trim[1]) / POINT] == pytest.approx(size, abs=0.1)
+
+
+@pytest.mark.parametrize(("game", "name"), PRODUCTS)
+def test_there_are_only_the_four_inks(printed: Path, game: str, name: str) -> None:
+    """Text is pure black, and no colour has more ink than dries."""
+    pages, used = pages_of(file_of(printed, game, name)), Counter[bytes]()
+    black = 0
+    for page in pages:
+        for operands, command in operations(page):
+            used[command] += 1
+            if command in (b"k", b"K"):
+                inks = [float(ink) for ink in operands]
+                assert sum(inks) <= MOST_INK or inks == [1, 1, 1, 1], inks
+                black += inks == [0, 0, 0, 1]
+        assert page.get("/Group", {}).get("/CS") == "/DeviceCMYK"
+        assert "/ColorSpace" not in page["/Resources"]
+    assert not used.keys() & {b"rg", b"RG", b"g", b"G", b"cs", b"CS", b"sc", b"SC", b"scn", b"SCN", b"sh", b"BI"}
+    assert black
+    assert b"DeviceRGB" not in b"".join(
+        bytes(str(one), "utf-8") for page in pages for one in page["/Resources"].values()
+    )
+
+
+@pytest.mark.parametrize(("game", "name"), PRODUCTS)
+def test_it_says_that_it_is_pdf_x(printed: Path, game: str, name: str) -> None:
+    file = file_of(printed, game, name)
+    reader = PdfReader(file)
+    assert reader.pdf_header == "%PDF-1.6"
+    root: Any = reader.root_object
+    (intent,) = root["/OutputIntents"]
+    assert intent["/S"] == "/GTS_PDFX"
+    assert intent["/OutputConditionIdentifier"] == "FOGRA39"
+    assert intent["/RegistryName"] == "http://www.color.org"
+    profile = intent["/DestOutputProfile"]
+    assert profile["/N"] == 4
+    assert profile.get_data()[12:20] == b"prtrCMYK"
+    xmp = root["/Metadata"].get_data().decode()
+    assert "<pdfxid:GTS_PDFXVersion>PDF/X-4</pdfxid:GTS_PDFXVersion>" in xmp
+    assert "<pdf:Trapped>False</pdf:Trapped>" in xmp
+    assert "/ID" in reader.trailer
+    assert all("/Annots" not in page for page in reader.pages)
+    about = pdf.info(file)
+    assert about["PDF subtype"].startswith("PDF/X-4")
+    assert about["Title"]
+    fonts = pdf.fonts(file)
+    assert fonts
+    assert all(embedded for _, embedded in fonts)
+
+
+@pytest.mark.parametrize(("game", "name"), PRODUCTS)
+def test_marks_are_in_the_slug_and_colour_reaches_the_bleed(printed: Path, game: str, name: str) -> None:
+    file, dpi = file_of(printed, game, name), 72
+    width, height, pixels = pdf.picture(file, 1, dpi)
+    scale = dpi / 25.4
+
+    def dark(x: float, y: float, around: float = 0.3) -> bool:
+        """Whether there is ink near a place, in millimetres."""
+        columns = range(int((x - around) * scale), int((x + around) * scale) + 2)
+        rows = range(int((y - around) * scale), int((y + around) * scale) + 2)
+        return any(pixels[row * width + column] < 200 for row in rows for column in columns)
+
+    corner = BLEED + SLUG
+    for across in (corner, width / scale - corner):
+        assert dark(across, SLUG - 4), "a mark above the bleed"
+        assert not dark(across, SLUG - 0.7, 0), "none at its edge"
+    for down in (corner, height / scale - corner):
+        assert dark(SLUG - 4, down)
+    if f"{game}-{name}" in EDGE_TO_EDGE:
+        inside = SLUG + 0.7
+        edges = [
+            (x, y)
+            for x in (inside, width / scale - inside)
+            for y in (inside, height / scale / 2, height / scale - inside)
+        ]
+        assert all(pixels[int(y * scale) * width + int(x * scale)] < 250 for x, y in edges)
+
+
+def test_backs_follow_fronts_and_four_cards_are_blank(printed: Path) -> None:
+    """PC-30, PC-50: 24 cards and four to write on."""
+    file = file_of(printed, "prime-climb", "cards")
+    assert len(PdfReader(file).pages) == 2 * (24 + 4)
+    assert pdf.text(file, 1).strip()
+    assert not pdf.text(file, 2).strip()
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_sheet_says_how_each_product_is_made(printed: Path, game: str) -> None:
+    told = " ".join(pdf.text(printed / f"{game}-shop-order-a4-fr.pdf", as_written=True).split())
+    for entry, name in PRODUCTS:
+        if entry == game:
+            assert "".join(file_of(printed, game, name).name.split()) in told.replace(" ", "")
+    for said in ("g/m²", "mm", "recto", "FOGRA39", "PDF/X-4", "exemplaire"):
+        assert said in told, said
+
+
+def test_the_same_options_give_the_same_bytes(tmp_path: Path) -> None:
+    for name in ("one.zip", "two.zip"):
+        run("ultimate-track", "--for", "shop", "--only", "pawns-and-dice", "--out", str(tmp_path / name))
+    with ZipFile(tmp_path / "one.zip") as archive:
+        assert archive.namelist() == [
+            "ultimate-track-pawns-and-dice-a4-en-shop.pdf",
+            "ultimate-track-shop-order-a4-en.pdf",
+        ]
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+
+
+def test_a_shop_may_have_its_own_profile(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "out"
+    (tmp_path / "none.icc").write_bytes(b"no profile")
+    for wrong in ("none.icc", "missing.icc"):
+        with pytest.raises(SystemExit) as stopped:
+            run("ultimate-track", "--for", "shop", "--profile", str(tmp_path / wrong), "--out", str(out))
+        assert stopped.value.code == 2
+        assert capsys.readouterr().err.count("\n") == 1
+    assert not out.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--for", "sale"], "Documents are for home or shop, not sale."),
+        (
+            ["--for", "shop", "--only", "solo-scores"],
+            "The document solo-scores is not for a print shop; choose from ",
+        ),
+        (["--for", "shop", "--saving"], "A print shop does not save ink; leave --saving out."),
+    ],
+)
+def test_bad_wishes_get_one_sentence(
+    arguments: list[str], sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        run("prime-climb", *arguments, "--out", str(tmp_path))
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.startswith(sentence)
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_the_library_for_colours_one_sentence_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "PIL", None)
+    with pytest.raises(SystemExit) as stopped:
+        run("ultimate-track", "--for", "shop", "--out", str(tmp_path / "out"))
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err == "Files for a print shop need the extra “shop”: pip install centaine[shop].\n"
+    assert not (tmp_path / "out").exists()
+
+
+def test_home_has_no_bleed() -> None:
+    document = next(one for one in CATALOG["prime-climb"].documents if one.id == "board")
+    assert b"TrimBox" not in press(document, PrintOptions())
