@@ -17,6 +17,7 @@ def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureF
         "ultimate-track-board-a4-fr.pdf",
         "ultimate-track-board-small-sheets-a4-fr.pdf",
         "ultimate-track-pawns-and-dice-a4-fr.pdf",
+        "ultimate-track-piece-box-a4-fr.pdf",
         "ultimate-track-rules-a4-fr.pdf",
         "ultimate-track-rules-to-fold-a4-fr.pdf",
     ]

@@ -56,6 +56,11 @@ def add(app: typer.Typer, lang: str) -> None:
         step: int | None = typer.Option(
             None, help=t("The position after this many actions (default: all of them)."), show_default=False
         ),
+        weight: int | None = typer.Option(
+            None,
+            help=t("The weight of the cards’ paper in g/m², for their boxes (default: 200 at home, 300 in a shop)."),
+            show_default=False,
+        ),
         flip: str = typer.Option("long", help=t("The edge on which the printer flips the sheet: long or short.")),
         saving: bool = typer.Option(False, "--saving", help=t("Save ink.")),
         palette: str = typer.Option("default", help=t("Board colours: default, friendly (colour-blind) or mono.")),
@@ -80,6 +85,8 @@ def add(app: typer.Typer, lang: str) -> None:
             given["questions"] = own_questions(entry, questions, level, lang)
         if day:
             given["day"] = day_of(day)
+        if weight is not None:
+            given["weight"] = weight
         if from_record is not None:
             given["match"] = stand(entry, read_record(from_record), step)
         wish = PrintOptions(paper_of(paper), lang, saving, flip_of(flip), given, palette_of(palette))

@@ -22,6 +22,7 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import rules_booklet
 from centaine.printing.boards import Size, edge_to_edge, on_sheet, on_sheets
+from centaine.printing.boxes import Box, boxes, card_box
 from centaine.printing.shop import jobs
 
 TURNS = 24
@@ -120,6 +121,18 @@ def answers(wish: PrintOptions) -> Sheet:
     asked = chosen_questions(wish)
     level = translate(wish.lang, LEVEL_NAMES[asked[0].level])
     return Sheet("answers", {"level": level, "answers": [answer(wish, *one) for one in enumerate(asked, 1)]}, {})
+
+
+def card_boxes(wish: PrintOptions) -> Sheet:
+    """A box for each side's deck, base cards and questions (CM-3), and one for the characters."""
+    say: Callable[..., str] = partial(translate, wish.lang)
+    deck = sum(card.copies for card in STANDARD) + QUESTIONS
+    found = [
+        Box(card_box(CARD, deck, wish), say(N_("CartaMaths: deck of side {side}"), side=side), back.svg)
+        for side, back in enumerate(_backs(wish).values(), 1)
+    ]
+    found.append(Box(card_box(CARD, len(CHARACTERS), wish), say(N_("CartaMaths: characters"))))
+    return boxes(found, wish)
 
 
 def _mats(wish: PrintOptions, *, small: bool = False) -> list[Drawing]:
@@ -231,6 +244,14 @@ DOCUMENTS = (
         characters,
         use=N_("Thirteen cards: effects in front, lives on the back."),
         shop=jobs.CARDS,
+    ),
+    Document(
+        "card-boxes",
+        N_("Boxes for the cards, to fold"),
+        card_boxes,
+        takes=("weight",),
+        use=N_("Three sheets of stiff paper; their sizes follow from the cards and their paper."),
+        shop=jobs.PIECES,
     ),
     Document("mats", N_("Mats on large sheets"), mats, use=N_("Two sheets of A3 or Tabloid."), shop=jobs.MAT),
     Document(

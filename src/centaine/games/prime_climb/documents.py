@@ -19,6 +19,9 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import Span, Uncut, edge_to_edge, on_one_page, on_sheets, square
+from centaine.printing.boxes import Box, boxes
+from centaine.printing.boxes import card_box as sized_for_cards
+from centaine.printing.boxes import piece_box as sized_for_pieces
 from centaine.printing.shop import jobs
 
 BOARD = 18 * INCH
@@ -228,6 +231,20 @@ def cutouts(wish: PrintOptions) -> Sheet:
     return nets.pawns_and_dice(pawns, die, 2 * shapes.die_radius(), wish.lang, each=2)
 
 
+def card_box(wish: PrintOptions) -> Sheet:
+    """A box for the 24 cards, those of one's own and the empty ones (PC-30, PC-50)."""
+    count = len(cards(wish).data["cards"])
+    title = translate(wish.lang, N_("Prime Climb: {count} cards"), count=count)
+    back = drawing.card_back(standalone=True, palette=_palette(wish))
+    return boxes([Box(sized_for_cards(CARD, count, wish), title, back)], wish)
+
+
+def piece_box(wish: PrintOptions) -> Sheet:
+    """A box for the dice and pawns (PC-1)."""
+    title = translate(wish.lang, N_("Prime Climb: pawns and dice"))
+    return boxes([Box(sized_for_pieces(2 * shapes.DIE_ARM, 8), title)], wish)
+
+
 def position(wish: PrintOptions) -> Sheet:
     """How a match stands."""
     game, state, names = wish.given["match"]
@@ -321,6 +338,21 @@ DOCUMENTS = (
         N_("Pawns and dice to fold"),
         cutouts,
         takes=IN_COLOUR,
+        use=N_("One sheet of stiff paper to cut out, fold and glue."),
+        shop=jobs.PIECES,
+    ),
+    Document(
+        "card-box",
+        N_("Box for the cards, to fold"),
+        card_box,
+        takes=("cards", "weight", *IN_COLOUR),
+        use=N_("One sheet of stiff paper; its size follows from the cards and their paper."),
+        shop=jobs.PIECES,
+    ),
+    Document(
+        "piece-box",
+        N_("Box for pawns and dice, to fold"),
+        piece_box,
         use=N_("One sheet of stiff paper to cut out, fold and glue."),
         shop=jobs.PIECES,
     ),

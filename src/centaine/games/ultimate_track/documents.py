@@ -10,6 +10,8 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import Span, Uncut, edge_to_edge, on_sheet, on_sheets, square
+from centaine.printing.boxes import Box, boxes
+from centaine.printing.boxes import piece_box as sized_for_pieces
 from centaine.printing.shop import jobs
 
 ONE_SHEET = 265.0
@@ -53,6 +55,12 @@ def pawns_and_dice(wish: PrintOptions) -> Sheet:
     return nets.pawns_and_dice(pawns, die, cutouts.DIE_WIDTH, wish.lang)
 
 
+def piece_box(wish: PrintOptions) -> Sheet:
+    """A box for the dice and pawns (UT-1)."""
+    title = translate(wish.lang, N_("Ultimate Numbers Track: pawns and dice"))
+    return boxes([Box(sized_for_pieces(cutouts.SIDE, MOST_PAWNS), title)], wish)
+
+
 def position(wish: PrintOptions) -> Sheet:
     """How a match stands."""
     _, state, names = wish.given["match"]
@@ -92,6 +100,13 @@ DOCUMENTS = (
         "pawns-and-dice",
         N_("Pawns and dice to fold"),
         pawns_and_dice,
+        use=N_("One sheet of stiff paper to cut out, fold and glue."),
+        shop=jobs.PIECES,
+    ),
+    Document(
+        "piece-box",
+        N_("Box for pawns and dice, to fold"),
+        piece_box,
         use=N_("One sheet of stiff paper to cut out, fold and glue."),
         shop=jobs.PIECES,
     ),

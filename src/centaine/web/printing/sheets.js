@@ -8,7 +8,7 @@ import { t } from "../i18n.js";
 import { Answers } from "./layouts/answers.js";
 import { Chart, Poster, Tiles } from "./layouts/boards.js";
 import { Cards } from "./layouts/cards.js";
-import { Cutouts, Position } from "./layouts/pieces.js";
+import { Cutouts, Nets, Position } from "./layouts/pieces.js";
 import { Puzzles } from "./layouts/puzzles.js";
 import { Rules } from "./layouts/rules.js";
 import { Score } from "./layouts/score.js";
@@ -25,6 +25,7 @@ const LAYOUTS = {
   cards: Cards,
   chart: Chart,
   cutouts: Cutouts,
+  nets: Nets,
   page: Rules,
   position: Position,
   poster: Poster,

@@ -19,6 +19,20 @@ export function Cutouts({ sheet }) {
   <//>`;
 }
 
+/** Boxes to fold, each on a sheet. @param {{sheet: PrintSheet}} props */
+export function Nets({ sheet }) {
+  const { paper, help, nets } = sheet.data;
+  return nets.map(
+    (/** @type {any} */ { drawing, title, width, height }) => html`<${Page} ...${paper} name="cutouts">
+      <div>
+        <h2>${title}</h2>
+        ${help.map((/** @type {string} */ text) => html`<p>${text}</p>`)}
+      </div>
+      <div><${Drawing} sheet=${sheet} name=${drawing} style=${{ width: mm(width), height: mm(height) }} /></div>
+    <//>`,
+  );
+}
+
 /** @param {{sheet: PrintSheet}} props */
 export function Position({ sheet }) {
   const { paper, title, headline, players } = sheet.data;
