@@ -18,10 +18,11 @@ from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
-from centaine.printing.boards import Span, Uncut, edge_to_edge, on_one_page, on_sheets, square
+from centaine.printing.boards import Size, Span, Uncut, edge_to_edge, on_one_page, on_sheets, square
 from centaine.printing.boxes import Box, boxes
 from centaine.printing.boxes import card_box as sized_for_cards
 from centaine.printing.boxes import piece_box as sized_for_pieces
+from centaine.printing.number_names import number_name
 from centaine.printing.shop import jobs
 
 BOARD = 18 * INCH
@@ -161,6 +162,34 @@ TIMES = 12
 def poster(wish: PrintOptions, chart: str, title: str) -> Sheet:
     """A chart on a large page, with its title."""
     return _charted(wish, chart, title, *POSTER)
+
+
+POSTER_TILES = (380.0, 506.7)
+"""The poster on four sheets of A4 or Letter."""
+
+POSTER_TITLE = N_("One to a Hundred in Prime Colours")
+
+
+def _numbers(wish: PrintOptions, width: float, height: float) -> Drawing:
+    """The poster of the hundred numbers at a size."""
+    title = translate(wish.lang, POSTER_TITLE)
+    names = [number_name(wish.lang, n) for n in range(1, 101)]
+    svg = drawing.poster(width, height, title, names, palette=_palette(wish))
+    return Drawing(svg, translate(wish.lang, POSTER_TITLE))
+
+
+def poster_of_numbers(wish: PrintOptions, size: tuple[float, float] | None = None, *, twice: bool = False) -> Sheet:
+    """The hundred numbers with their names on one sheet: of a size, of the paper, or of twice the paper."""
+    paper = TWICE[wish.paper] if twice else wish.paper
+    width, height = size or (paper.width, paper.height)
+    poster = _numbers(wish, width, height)
+    return on_one_page(poster, Size(width, height))
+
+
+def poster_on_small_sheets(wish: PrintOptions) -> Sheet:
+    """The same on four sheets of the paper that is at home."""
+    poster = _numbers(wish, *POSTER_TILES)
+    return on_sheets([poster], Size(*POSTER_TILES), wish.paper, small=poster)
 
 
 def table(wish: PrintOptions) -> Sheet:
@@ -359,10 +388,31 @@ DOCUMENTS = (
     Document(
         "poster-hundred",
         N_("The hundred numbers"),
-        partial(poster, chart="hundreds", title=N_("The hundred numbers")),
+        partial(poster_of_numbers, size=POSTER),
         takes=IN_COLOUR,
         use=N_("For the wall: one large page, for a copy shop."),
         shop=jobs.POSTER,
+    ),
+    Document(
+        "poster-hundred-one-sheet",
+        N_("The hundred numbers on one sheet"),
+        poster_of_numbers,
+        takes=IN_COLOUR,
+        use=N_("For the wall: with their names and a key."),
+    ),
+    Document(
+        "poster-hundred-large-sheet",
+        N_("The hundred numbers on one large sheet"),
+        partial(poster_of_numbers, twice=True),
+        takes=IN_COLOUR,
+        use=N_("One sheet of A3 or Tabloid."),
+    ),
+    Document(
+        "poster-hundred-small-sheets",
+        N_("The hundred numbers on four sheets"),
+        poster_on_small_sheets,
+        takes=IN_COLOUR,
+        use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
     ),
     Document(
         "poster-products",

@@ -1,18 +1,18 @@
-"""Charts of numbers in their rings: the hundreds chart, and a multiplication table.
+"""Charts of numbers in their rings: the hundreds chart, a multiplication table, and a poster.
 
-Lengths are in board units; every cell is `CELL` wide and high. Charts have no words, so they suit every language.
+Lengths are in board units; every cell of a chart is `CELL` wide and high. Only the poster has words, which it is given.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from centaine.games.prime_climb.drawing.markup import circle, group
 from centaine.games.prime_climb.drawing.rings import INNER, ring
 from centaine.games.prime_climb.drawing.spiral import RADIUS
 from centaine.games.prime_climb.drawing.squares import FIGURE
 from centaine.games.prime_climb.rules.board import factors, is_red
-from centaine.svg import element, number
+from centaine.svg import element, escape, number
 
 CELL = 86.0
 
@@ -57,3 +57,80 @@ def _products(most: int) -> Iterator[str]:
 
 def _cell(drawn: str, column: int, row: int) -> str:
     return group(drawn, (column + 0.5) * CELL, (row + 0.5) * CELL)
+
+
+POSTER_WIDTH = 900.0
+
+_EDGE, _MARGIN, _HEAD, _KEY = 26.0, 32.0, 118.0, 116.0
+"""How far the frame and the numbers are from the edge; the heights of the title and of the key."""
+
+_NAME, _LINE = 10.8, 11.5
+"""The size of the names' letters, and how far their lines are apart."""
+
+_TWO_LINES = 12
+"""A longer name is on two lines."""
+
+KEY = ((4, (2, 2)), (30, (2, 3, 5)), (84, (2, 2, 3, 7)))
+"""Numbers that show how rings are made, with their prime factors (PC-2)."""
+
+
+def poster(height: float, title: str, names: Sequence[str]) -> str:
+    """The numbers from 1 to 100 with their names, under a title, above a drawn key, in a frame."""
+    wide = (POSTER_WIDTH - 2 * _MARGIN) / HUNDRED
+    high = (height - _HEAD - _KEY) / HUNDRED
+    size = min(1.0, (high - 2 * _LINE - 8) / (2 * RADIUS))
+    room = {"x": number(_EDGE), "y": number(_EDGE), "rx": "18", "fill": "none"}
+    sides = {"width": number(POSTER_WIDTH - 2 * _EDGE), "height": number(height - 2 * _EDGE)}
+    drawn = element("rect", {**room, **sides, "class": "pc-frame"})
+    drawn += _words(title, POSTER_WIDTH / 2, 86, 40, bold=True)
+    for n, name in enumerate(names, 1):
+        row, column = divmod(n - 1, HUNDRED)
+        x, y = _MARGIN + (column + 0.5) * wide, _HEAD + row * high
+        drawn += group(ringed(n), x, y + RADIUS * size, size=size)
+        for line, text in enumerate(_broken(name)):
+            drawn += _words(text, x, y + 2 * RADIUS * size + 12 + _LINE * line, _NAME)
+    return drawn + _key(height - _KEY + 48)
+
+
+POSTER_STYLE = ".pc-frame{stroke:#1e2438;stroke-width:1.5}.pc-words{font-family:Inter;text-anchor:middle;fill:#1e2438}"
+
+
+def _words(text: str, x: float, y: float, size: float, *, bold: bool = False) -> str:
+    style = f"font-size:{number(size)}px" + (";font-weight:700" if bold else "")
+    return element("text", {"class": "pc-words", "x": number(x), "y": number(y), "style": style}, escape(text))
+
+
+def _broken(name: str) -> tuple[str, ...]:
+    """A name on one line, or on two that are about as long, broken after a hyphen or at a space."""
+    if len(name) <= _TWO_LINES:
+        return (name,)
+    places = [at + 1 for at, letter in enumerate(name) if letter in "- "]
+    if not places:
+        return (name,)
+    at = min(places, key=lambda place: max(place, len(name) - place))
+    return name[:at].strip(), name[at:]
+
+
+_KEY_RING, _KEY_ROOM, _KEY_SIGN, _KEY_SPACE = 0.55, 48.0, 22.0, 40.0
+"""The size of a ring in the key; the widths of a ring, of a sign, and of the space between two examples."""
+
+
+def _key(y: float) -> str:
+    """How rings are made: numbers as products of their factors, drawn, side by side."""
+    pieces: list[str | int] = []
+    for made, primes in KEY:
+        pieces += [made, "="]
+        for place, prime in enumerate(primes):
+            pieces += ["×", prime] if place else [prime]
+        pieces.append("")
+    widths = [_KEY_ROOM if isinstance(piece, int) else _KEY_SIGN if piece else _KEY_SPACE for piece in pieces[:-1]]
+    scale = min(1.0, (POSTER_WIDTH - 2 * _MARGIN - 16) / sum(widths))
+    x, drawn = (POSTER_WIDTH - scale * sum(widths)) / 2, ""
+    for piece, width in zip(pieces, widths, strict=False):
+        middle = x + scale * width / 2
+        if isinstance(piece, int):
+            drawn += group(ringed(piece), middle, y, size=_KEY_RING)
+        elif piece:
+            drawn += _words(piece, middle, y + 7, 20, bold=True)
+        x += scale * width
+    return drawn

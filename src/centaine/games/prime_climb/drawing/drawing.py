@@ -183,6 +183,14 @@ def products_chart(most: int, *, palette: str = "default") -> str:
     return _svg("chart", f"0 0 {side} {side}", charts.products(most), _style(True, palette, "light"))
 
 
+def poster(width: float, height: float, title: str, names: Sequence[str], *, palette: str = "default") -> str:
+    """The numbers from 1 to 100 with their names and a key, for a sheet of that size."""
+    high = charts.POSTER_WIDTH * height / width
+    box = f"0 0 {number(charts.POSTER_WIDTH)} {number(high)}"
+    style = _style(True, palette, "light", charts.POSTER_STYLE)
+    return _svg("chart", box, charts.poster(high, title, names), style)
+
+
 def pawn_strip(seat: int, *, palette: str = "default") -> str:
     """A pawn to cut out and fold, in millimetres."""
     box = f"-1 -1 {number(nets.PAWN_WIDTH + 2)} {number(nets.PAWN_HEIGHT + 2)}"
