@@ -127,7 +127,7 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
             "The option “course” must be one of climb, decline, there_and_back",
         ),
         (["ladder", "--players", "perfect,random", "--games", "1"], "Only games without cards"),
-        (["ladder", "--json", "/nowhere/a.json"], "/nowhere/a.json cannot be written: No such file or directory."),
+        (["ladder", "--json", "/nowhere/a.json"], "/nowhere/a.json cannot be written: its folder does not exist."),
         (["solve", "chess"], "There is no game chess; choose from prime-climb, ultimate-track"),
         (["solve", "prime-climb", "--seats", "3"], "This game is solved for 1, 2 players, not for 3."),
         (
@@ -180,7 +180,7 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
         (["value", "100,70", "--game", "cartamaths"], "A state is written as phase, player, life points"),
         (["solve"], "Name a game, or use --list; solved games: prime-climb, ultimate-track."),
         (["solve", "ultimate-track", "--seats", "4"], "This game is solved for 1, 2, 3 players, not for 4."),
-        (["replay", "/nowhere/a.record"], "/nowhere/a.record cannot be read: No such file or directory."),
+        (["replay", "/nowhere/a.record"], "There is no file /nowhere/a.record."),
         (["serve", "--lan", "--host", "127.0.0.1"], "Choose either --lan or --host, not both."),
         (["serve", "--port", "99999"], "A port must be a number from 0 to 65535, not 99999."),
     ],
@@ -415,7 +415,7 @@ def test_the_end_of_input_leaves_the_match(run: Run) -> None:
 
 def test_a_record_that_cannot_be_written_is_told_before_the_match(run: Run) -> None:
     played = run("play", "--seat", "random", "--seat", "random", "--save", "/nowhere/a.record", "--seed", "1")
-    assert played == (2, "", "/nowhere/a.record cannot be written: No such file or directory.\n")
+    assert played == (2, "", "/nowhere/a.record cannot be written: its folder does not exist.\n")
 
 
 def test_a_record_is_told_step_by_step(run: Run, tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ def test_only_some_on_other_paper(tmp_path: Path) -> None:
         (["prime-climb", "--only", ""], "Name a document; choose from board, "),
         (["cartamaths", "--level", "9e"], "There is no level 9e; choose from "),
         (["chess"], "There is no game chess; choose from "),
-        (["prime-climb", "--cards", "nowhere.toml"], "nowhere.toml cannot be read: "),
+        (["prime-climb", "--cards", "nowhere.toml"], "There is no file nowhere.toml."),
     ],
 )
 def test_bad_wishes_get_one_sentence(
@@ -93,5 +93,5 @@ def test_a_full_disk_leaves_no_half_document(
     monkeypatch.setattr("centaine.files.os.fsync", full)
     with pytest.raises(SystemExit):
         run("prime-climb", "--only", "board", "--out", str(tmp_path))
-    assert "cannot be written: No space left on device" in capsys.readouterr().err
+    assert "cannot be written: the disk is full" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())

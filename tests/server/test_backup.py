@@ -127,7 +127,7 @@ def test_what_is_no_backup_is_refused_and_nothing_is_left(tmp_path: Path) -> Non
     query(database_of(str(empty)), "CREATE TABLE other (x)")
     for file, why in (
         (letter, "is not a backup of a SQLite database"),
-        (tmp_path / "nothing", "cannot be read"),
+        (tmp_path / "nothing", "There is no file"),
         (empty, "is not a sound database of Centaine: no such table"),
     ):
         with pytest.raises(CentaineError, match=why):

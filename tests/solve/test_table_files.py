@@ -179,8 +179,8 @@ def test_the_card_tells_how_to_read_the_file(run: Run, tmp_path: Path, lang: str
         (["cartamaths", "--export", "a.npz"], "cartamaths is not solved"),
         (["--export", "a.npz"], "Name a game, or use --list"),
         (["--list", "--export", "a.npz"], "Choose one of --list, --verify, --export and --import."),
-        (["--import", "no-such.npz"], "The table no-such.npz cannot be read: No such file or directory."),
-        (["--import", "."], "The table . cannot be read: Is a directory."),
+        (["--import", "no-such.npz"], "There is no file no-such.npz."),
+        (["--import", "."], ". is a folder, not a file."),
     ],
 )
 def test_what_cannot_be_is_one_sentence(

@@ -79,7 +79,7 @@ def test_a_table_is_written_whole_or_not_at_all(
     with pytest.raises((CentaineError, KeyboardInterrupt)) as caught:
         tables.save(ABOUT, VALUES + 1)
     if isinstance(error, OSError):
-        assert str(caught.value).endswith("cannot be written: No space left on device.")
+        assert str(caught.value).endswith("cannot be written: the disk is full.")
     assert [path.name for path in home.iterdir()] == ["chess-2-climb-37-61.table"]
     assert np.array_equal(tables.load("chess", 2, OPTIONS).values, VALUES)
 
@@ -87,7 +87,7 @@ def test_a_table_is_written_whole_or_not_at_all(
 def test_a_folder_that_cannot_be_made(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "centaine").write_text("in the way")
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    with pytest.raises(CentaineError, match="cannot be written: File exists"):
+    with pytest.raises(CentaineError, match="cannot be written: a file is where its folder should be"):
         tables.save(ABOUT, VALUES)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 import typer
@@ -20,6 +22,7 @@ from centaine.cli.commands.options import lang_option
 from centaine.cli.help import commands_of
 from centaine.cli.plain_text import plain
 from centaine.game import CentaineError
+from centaine.files import not_written
 from centaine.i18n import LANGUAGES, from_environment, tell, translate
 
 BAD_INPUT, ABORTED = 2, 1
@@ -69,7 +72,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         lang = language(given, os.environ)
         for broken in BROKEN:
             print(plain(tell(lang, broken)), file=sys.stderr)
-        sys.exit(build(lang)(given, prog_name="centaine", standalone_mode=False) or 0)
+        status = build(lang)(given, prog_name="centaine", standalone_mode=False) or 0
+        sys.stdout.flush()
+        sys.exit(status)
     except typer.Abort:
         sys.exit(ABORTED)
     except TyperException as error:
@@ -78,9 +83,22 @@ def main(arguments: Sequence[str] | None = None) -> None:
     except CentaineError as error:
         print(plain(tell(lang, error)), file=sys.stderr)
     sys.exit(BAD_INPUT)
+    except BrokenPipeError:  # whoever read standard output wants no more, as `head` does
+        _drop_output()
+        sys.exit(ABORTED)
+    except OSError as error:
+        if error.errno != errno.ENOSPC or error.filename is not None:  # whoever opens a file says what is wrong with it
+            raise
+        print(plain(tell(lang, not_written(Path("stdout"), error))), file=sys.stderr)
+        _drop_output()
 
 
 def build(lang: str) -> Any:
+def _drop_output() -> None:
+    """Python would write what is left of standard output when it ends, and complain about it in English."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
     """The commands, to be called with arguments, with their help in `lang`."""
     t = partial(translate, lang)
     app = typer.Typer(

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from centaine.files import write_whole
+from centaine.files import not_written, write_whole
 from centaine.game import BadOption, CentaineError
 from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
@@ -91,7 +91,7 @@ def _make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise _unwritable(folder, error) from None
+        raise not_written(folder, error) from None
 
 
 def _write(file: Path, content: bytes) -> None:
@@ -99,8 +99,4 @@ def _write(file: Path, content: bytes) -> None:
     try:
         write_whole(file, content)
     except OSError as error:
-        raise _unwritable(file, error) from None
-
-
-def _unwritable(file: Path, error: OSError) -> CentaineError:
-    return CentaineError("{file} cannot be written: {why}.", file=str(file), why=error.strerror or "")
+        raise not_written(file, error) from None

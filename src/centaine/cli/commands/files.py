@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from centaine import record
+from centaine.files import not_read, not_written
 from centaine.game import CentaineError
 
 LARGEST = 4 * 1024**2
@@ -37,7 +38,7 @@ def read_bytes(file: Path) -> bytes:
             with file.open("rb") as opened:
                 content = opened.read(LARGEST + 1)
     except OSError as error:
-        raise CentaineError("{file} cannot be read: {why}.", file=str(file), why=error.strerror or "") from None
+        raise not_read(file, error) from None
     if len(content) > LARGEST:
         raise CentaineError("{file} is larger than {most} MiB.", file=str(file), most=LARGEST // 1024**2)
     return content
@@ -55,11 +56,6 @@ def check_writable(file: Path) -> None:
             file.unlink()
     except OSError as error:
         raise not_written(file, error) from None
-
-
-def not_written(file: Path, error: OSError) -> CentaineError:
-    """What to say of a file that cannot be written."""
-    return CentaineError("{file} cannot be written: {why}.", file=str(file), why=error.strerror or "")
 
 
 def write(file: Path, text: str) -> None:

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from centaine.files import not_written
 from centaine.game import CentaineError
 from centaine.input_limits import check_json
 from centaine.version import __version__
@@ -75,7 +76,7 @@ def resumed(
                     _write(opened, (number, keep(result)))
                     yield result
     except OSError as error:
-        raise NotContinued("{file} cannot be written: {why}.", file=str(file), why=error.strerror or "") from None
+        raise not_written(file, error, NotContinued) from None
 
 
 def _opened(file: Path) -> BufferedRandom:

@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 from centaine import __version__
 from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.tables import ValueTable
-from centaine.files import write_whole
-from centaine.game import BadOption, CentaineError
+from centaine.files import not_written, write_whole
+from centaine.game import BadOption
 from centaine.i18n import N_, translate
 
 SUFFIX = ".npz"
@@ -81,8 +81,7 @@ def write(path: Path, title: str, layout: Layout, table: ValueTable, lang: str) 
     try:
         write_whole(path, held.getbuffer())
     except OSError as error:
-        why = error.strerror or type(error).__name__
-        raise CentaineError("The table {file} cannot be written: {why}.", file=str(path), why=why) from None
+        raise not_written(path, error) from None
     return Exported(path, held.getbuffer().nbytes, checksum)
 
 

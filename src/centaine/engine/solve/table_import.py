@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.table_export import FORMAT, TEXTS, FileAbout, checksum_of
 from centaine.engine.solve.tables import About, BadTable, ValueTable
+from centaine.files import not_read
 from centaine.input_limits import TooComplex, check_json
 
 MOST_BYTES = 256_000_000
@@ -82,8 +83,7 @@ def _opened(path: Path) -> Iterator[ZipFile]:
             with ZipFile(file) as archive:
                 yield archive
     except OSError as error:
-        why = error.strerror or type(error).__name__
-        raise BadTable("The table {file} cannot be read: {why}.", file=str(path), why=why) from None
+        raise not_read(path, error, BadTable) from None
     except (BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, UnicodeError):
         raise _no_table(path) from None
 

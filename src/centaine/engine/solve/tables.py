@@ -18,7 +18,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.files import cache_folder, write_whole
+from centaine.files import cache_folder, not_read, not_written, write_whole
 from centaine.game import CentaineError
 
 FORMAT = b"centaine table 1\n"
@@ -85,7 +85,7 @@ def save(about: About, values: NDArray[Any]) -> ValueTable:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, (FORMAT + msgspec.json.encode(about)).ljust(HEAD), values.data)
     except OSError as error:
-        raise CentaineError("The table {file} cannot be written: {why}.", file=str(path), why=_why(error)) from None
+        raise not_written(path, error) from None
     return ValueTable(about, values)
 
 
@@ -96,7 +96,7 @@ def load(game: str, seats: int, options: dict[str, Any]) -> ValueTable:
     try:
         values = np.memmap(path, about.dtype, "r", HEAD, about.shape)
     except OSError as error:
-        raise BadTable("The table {file} cannot be read: {why}.", file=str(path), why=_why(error)) from None
+        raise not_read(path, error, BadTable) from None
     if sha256(values.data).hexdigest() != about.checksum:
         raise _damaged(path)
     return ValueTable(about, values)
@@ -122,7 +122,7 @@ def read_about(path: Path) -> About:
     except FileNotFoundError:
         raise NoTable("There is no table {file}.", file=str(path)) from None
     except OSError as error:
-        raise BadTable("The table {file} cannot be read: {why}.", file=str(path), why=_why(error)) from None
+        raise not_read(path, error, BadTable) from None
     if not head.startswith(FORMAT):
         raise BadTable("{file} was made by another version of Centaine; delete it.", file=str(path))
     try:
@@ -144,7 +144,3 @@ def found() -> Iterator[Path]:
 
 def _damaged(path: Path) -> BadTable:
     return BadTable("The table {file} is damaged; delete it and solve again.", file=str(path))
-
-
-def _why(error: OSError) -> str:
-    return error.strerror or type(error).__name__

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
+from centaine.files import not_read, not_written
 from centaine.game import CentaineError
 from centaine.server.storage.databases import is_postgresql, without_password
 
@@ -72,7 +73,7 @@ def _begin_of(file: Path) -> bytes:
         with file.open("rb") as opened:
             return opened.read(len(POSTGRESQL))
     except OSError as error:
-        raise CentaineError("{file} cannot be read: {why}.", file=str(file), why=error.strerror or "") from None
+        raise not_read(file, error) from None
 
 
 @contextmanager
@@ -90,7 +91,7 @@ def _new_file(file: Path) -> Iterator[Path]:
         unfinished.rename(file)
         _reach_disk(file.parent)
     except OSError as error:
-        raise CentaineError("{file} cannot be written: {why}.", file=str(file), why=error.strerror or "") from None
+        raise not_written(file, error) from None
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)

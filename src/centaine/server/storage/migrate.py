@@ -9,6 +9,7 @@ from sqlalchemy import URL, Connection, create_engine, event, inspect, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import NullPool
 
+from centaine.files import not_written
 from centaine.host.store import StoreFailed
 from centaine.server.storage.databases import is_postgresql, without_password
 from centaine.server.storage.sqlite import SMALL, damage_in, damaged, is_damage, set_pragmas, size_of
@@ -50,7 +51,7 @@ def _upgrade_sqlite(database: URL, revision: str) -> None:
                 raise damaged(database, damage)
             _migrate(connection, revision)
     except OSError as error:
-        raise _unusable(database, error.strerror) from None
+        raise not_written(Path(database.database or ""), error, StoreFailed) from None
     except DBAPIError as error:
         if is_damage(error):
             raise damaged(database, error.orig) from None
