@@ -11,24 +11,25 @@ from pathlib import Path
 from typing import Any
 
 import typer
+from typer.completion import completion_init
 from typer.exceptions import TyperException
 
 from centaine import __version__
 from centaine.catalog import BROKEN
 from centaine.cli import usage
-from centaine.cli.commands import analyse, backup, ladder, play, puzzle, replay, serve, solve, value, verify
+from centaine.cli.commands import analyse, backup, completion, ladder, play, puzzle, replay, serve, solve, value, verify
 from centaine.cli.commands import print as print_
 from centaine.cli.commands.options import lang_option
 from centaine.cli.help import commands_of
 from centaine.cli.plain_text import plain
-from centaine.game import CentaineError
 from centaine.files import not_written
+from centaine.game import CentaineError
 from centaine.i18n import LANGUAGES, from_environment, tell, translate
 
 BAD_INPUT, ABORTED = 2, 1
 """The exit status after a sentence about bad input, and when somebody pressed Ctrl-C."""
 
-COMMANDS = (serve, play, ladder, replay, verify, analyse, value, solve, puzzle, print_, backup)
+COMMANDS = (serve, play, ladder, replay, verify, analyse, value, solve, puzzle, print_, backup, completion)
 """In the order in which help lists them."""
 
 
@@ -82,7 +83,6 @@ def main(arguments: Sequence[str] | None = None) -> None:
             print(plain(tell(lang, usage.sentence(error))), file=sys.stderr)
     except CentaineError as error:
         print(plain(tell(lang, error)), file=sys.stderr)
-    sys.exit(BAD_INPUT)
     except BrokenPipeError:  # whoever read standard output wants no more, as `head` does
         _drop_output()
         sys.exit(ABORTED)
@@ -91,14 +91,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
             raise
         print(plain(tell(lang, not_written(Path("stdout"), error))), file=sys.stderr)
         _drop_output()
+    sys.exit(BAD_INPUT)
 
 
-def build(lang: str) -> Any:
 def _drop_output() -> None:
     """Python would write what is left of standard output when it ends, and complain about it in English."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def build(lang: str) -> Any:
     """The commands, to be called with arguments, with their help in `lang`."""
     t = partial(translate, lang)
     app = typer.Typer(
@@ -122,6 +123,8 @@ def _drop_output() -> None:
 
     for command in COMMANDS:
         command.add(app, lang)
+    if completion.VARIABLE in os.environ:  # a shell asks
+        completion_init()
     return commands_of(app, lang)
 
 

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import typer
 
 from centaine.catalog import CATALOG
-from centaine.i18n import N_, translate
+from centaine.i18n import LANGUAGES, N_, translate
+
+
+def starting_with(words: Iterable[str]) -> Callable[[str], list[str]]:
+    """For a shell's completion: those of the words that begin with what has been typed."""
+    known = tuple(words)
+    return lambda incomplete: [word for word in known if word.startswith(incomplete)]
 
 
 def game_argument(lang: str) -> Any:
     """The game, by its id; without it the first of the catalog."""
-    return typer.Argument(next(iter(CATALOG), ""), help=translate(lang, N_("The game.")))
+    text = translate(lang, N_("The game."))
+    return typer.Argument(next(iter(CATALOG), ""), help=text, autocompletion=starting_with(CATALOG))
 
 
 def record_argument(lang: str) -> Any:
@@ -35,7 +43,7 @@ def option_option(lang: str) -> Any:
 def lang_option(lang: str) -> Any:
     """The option `--lang`, which every command takes wherever it stands; `cli.language` has read it before."""
     text = translate(lang, N_("Language: en or fr (default: the environment’s)."))
-    return typer.Option(lang, "--lang", help=text, show_default=False)
+    return typer.Option(lang, "--lang", help=text, show_default=False, autocompletion=starting_with(LANGUAGES))
 
 
 def database_option(lang: str) -> Any:

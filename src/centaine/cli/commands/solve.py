@@ -13,7 +13,7 @@ import typer
 
 from centaine.api.progress import progress_bar
 from centaine.catalog import CATALOG, plugin_of
-from centaine.cli.commands.options import lang_option
+from centaine.cli.commands.options import lang_option, starting_with
 from centaine.engine.solve import table_export, table_import, tables
 from centaine.engine.solve.layout import Layout
 from centaine.game import BadOption, CentaineError
@@ -27,7 +27,9 @@ def add(app: typer.Typer, lang: str) -> None:
 
     @app.command(help=t("Print the exact values and best choices of a solved game."))
     def solve(
-        game: str = typer.Argument("", help=t("The game."), show_default=False),
+        game: str = typer.Argument(
+            "", help=t("The game."), show_default=False, autocompletion=starting_with(solved_ids())
+        ),
         seats: list[int] = typer.Option(
             [],
             help=t("Number of players (repeatable; default: all that are solved)."),
@@ -171,7 +173,12 @@ def _figure(value: str | int, lang: str) -> str | int:
 
 def solved_games() -> str:
     """The ids of the games that are solved."""
-    return ", ".join(known.id for known in CATALOG.values() if known.solution.seats)
+    return ", ".join(solved_ids())
+
+
+def solved_ids() -> list[str]:
+    """The same as a list."""
+    return [known.id for known in CATALOG.values() if known.solution.seats]
 
 
 def list_tables(lang: str) -> None:
