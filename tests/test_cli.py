@@ -573,6 +573,18 @@ def test_a_puzzle_is_shown_and_with_its_answer(run: Run) -> None:
     assert "À utiliser" in run(*day, "--lang", "fr")[1]
 
 
+def test_a_puzzle_is_told_as_json(run: Run) -> None:
+    asked = generator.puzzle(date(2026, 3, 14), "hard")
+    status, out, err = run("puzzle", "--date", "2026-03-14", "--level", "hard", "--json")
+    told = json.loads(out)
+    assert (status, err) == (0, "")
+    assert (told["game"], told["date"], told["kind"], told["unit"]) == ("prime-climb", "2026-03-14", "hard", "rolls")
+    assert (tuple(told["best"]), told["value"], told["next_best"]) == (asked.solution, asked.rolls, asked.next_best)
+    assert told["state"] == task.the_game().format_state(asked.state)
+    assert task.is_solved(asked, told["best"])
+    assert "Quel" in json.loads(run("puzzle", "--json", "--lang", "fr")[1])["question"]
+
+
 def test_a_puzzle_is_tried_until_it_is_solved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = generator.puzzle(date.today())
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
@@ -585,6 +597,21 @@ def test_a_puzzle_is_tried_until_it_is_solved(run: Run, monkeypatch: pytest.Monk
     assert "Right!" not in run("puzzle", typed=("q",))[1]
     assert run("puzzle")[0] == 0  # the input ends
     assert task.sums(asked.solution)[-1] in run("puzzle", typed=("",))[1]
+
+
+def test_a_solution_is_told_as_json(run: Run, tmp_path: Path) -> None:
+    status, out, _ = run("solve", "ultimate-track", "--seats", "1", "--seats", "2", "--json")
+    one, two = json.loads(out)
+    assert (status, one["game"], one["seats"], two["seats"]) == (0, "ultimate-track", 1, 2)
+    first = one["lines"][0]
+    assert first["params"]["rolls"] == pytest.approx(36.798010628)
+    assert first["message"].format(**first["params"]) in run("solve", "ultimate-track", "--seats", "1")[1]
+    assert one["lines"][-1]["params"] == {"states": 176, "sweeps": 572, "error": 1e-9}
+    listed = json.loads(run("solve", "--list", "--json")[1])
+    assert {table["game"] for table in listed} <= {"ultimate-track"}
+    assert all(Path(table["file"]).stat().st_size == table["bytes"] for table in listed)
+    refused = run("solve", "ultimate-track", "--export", str(tmp_path / "t.npz"), "--json")
+    assert refused == (2, "", "--json is not for --export and --import.\n")
 
 
 def test_a_game_is_solved(run: Run) -> None:

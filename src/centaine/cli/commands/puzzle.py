@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 from functools import partial
+from typing import Any
 
+import msgspec
 import typer
 
 from centaine.catalog import CATALOG
@@ -14,6 +16,7 @@ from centaine.cli.puzzle import ask
 from centaine.dates import day_of
 from centaine.game import BadOption
 from centaine.i18n import translate
+from centaine.plugin.puzzles import Puzzle
 
 
 def add(app: typer.Typer, lang: str) -> None:
@@ -29,9 +32,29 @@ def add(app: typer.Typer, lang: str) -> None:
         level: str = typer.Option("medium", help=t("Difficulty: easy, medium or hard.")),
         theme: str = typer.Option("", help=t("Two players, by theme: {themes}.", themes=known), show_default=False),
         answer: bool = typer.Option(False, "--answer", help=t("Show the best turn.")),
+        as_json: bool = typer.Option(False, "--json", help=t("Print everything as JSON.")),
         lang: str = lang_option(lang),
     ) -> None:
         if theme and theme not in themes:
             raise BadOption("There is no theme {theme}; choose from {known}.", theme=theme[:40], known=known)
-        asked = entry.puzzles.puzzle(day_of(day) if day else date.today(), theme or level)
+        when = day_of(day) if day else date.today()
+        asked = entry.puzzles.puzzle(when, theme or level)
+        if as_json:
+            print(msgspec.json.encode(puzzle_data(entry.id, asked, when, theme or level, lang)).decode())
+            return
         ask(entry, asked, lang, plain_console(), answer=answer)
+
+
+def puzzle_data(game: str, asked: Puzzle, when: date, kind: str, lang: str) -> dict[str, Any]:
+    """Everything about a puzzle, its answer included."""
+    return {
+        "game": game,
+        "date": when.isoformat(),
+        "kind": kind,
+        "state": asked.game.format_state(asked.state),
+        "question": asked.question(lang),
+        "best": list(asked.best),
+        "unit": asked.unit,
+        "value": asked.value,
+        "next_best": asked.next_best,
+    }

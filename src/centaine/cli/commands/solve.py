@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from re import fullmatch
@@ -19,6 +20,7 @@ from centaine.engine.solve.layout import Layout
 from centaine.game import BadOption, CentaineError
 from centaine.i18n import DECIMAL_SIGN, N_, tell, translate
 from centaine.plugin.game_plugin import GamePlugin
+from centaine.plugin.solution import ReportLine
 
 
 def add(app: typer.Typer, lang: str) -> None:
@@ -49,14 +51,17 @@ def add(app: typer.Typer, lang: str) -> None:
         imported: str = typer.Option(
             "", "--import", help=t("Check a table that was exported, and keep it."), show_default=False
         ),
+        as_json: bool = typer.Option(False, "--json", help=t("Print everything as JSON.")),
         lang: str = lang_option(lang),
     ) -> None:
         if sum(map(bool, (listed, verify, export, imported))) > 1:
             raise CentaineError("Choose one of --list, --verify, --export and --import.")
+        if as_json and (export or imported):
+            raise CentaineError("--json is not for --export and --import.")
         given = {"course": course, "way_stations": way_stations}
         options = {name: value for name, value in given.items() if value}
         if listed:
-            list_tables(lang)
+            list_tables(lang, as_json=as_json)
         elif imported:
             import_table(Path(imported), Wanted(game, seats, options), lang)
         elif not game:
@@ -64,12 +69,14 @@ def add(app: typer.Typer, lang: str) -> None:
         elif export:
             export_table(Path(export), Wanted(game, seats, options), lang)
         else:
-            tell_solution(plugin_of(game), seats, options, lang, verify)
+            tell_solution(plugin_of(game), seats, options, lang, verify, as_json=as_json)
 
 
-def tell_solution(entry: GamePlugin, seats: Sequence[int], options: Mapping[str, Any], lang: str, verify: bool) -> None:
+def tell_solution(
+    entry: GamePlugin, seats: Sequence[int], options: Mapping[str, Any], lang: str, verify: bool, *, as_json: bool
+) -> None:
     """Solve a game, or verify its solution, and print what came of it. Raises `CentaineError` if it is not solved."""
-    solution = entry.solution
+    solution, solved = entry.solution, []
     for number, count in enumerate(checked_seats(entry, seats)):
         try:
             with progress_bar(translate(lang, N_("Solving for {seats}"), seats=count)) as progress:
@@ -82,10 +89,24 @@ def tell_solution(entry: GamePlugin, seats: Sequence[int], options: Mapping[str,
             if verify:
                 raise CentaineError("Stopped before everything was checked.") from None
             raise interrupted(count) from None
+        solved.append({"game": entry.id, "seats": count, "options": options, "lines": [_line(line) for line in lines]})
+        if as_json:
+            continue
         if number:
             print()
         for line in lines:
             print(translate(lang, line.message, **{name: _figure(value, lang) for name, value in line.params.items()}))
+    if as_json:
+        print(msgspec.json.encode(solved).decode())
+
+
+def _line(line: ReportLine) -> dict[str, Any]:
+    """A line of a report as data; numbers are numbers."""
+    return {"message": line.message, "params": {name: _number(value) for name, value in line.params.items()}}
+
+
+def _number(value: str | int) -> str | int | float:
+    return float(value) if isinstance(value, str) and fullmatch(r"\d+\.\d+|\d+e-\d+", value) else value
 
 
 def checked_seats(entry: GamePlugin, seats: Sequence[int]) -> Iterator[int]:
@@ -181,9 +202,12 @@ def solved_ids() -> list[str]:
     return [known.id for known in CATALOG.values() if known.solution.seats]
 
 
-def list_tables(lang: str) -> None:
-    """Print what tables there are, each with its file."""
+def list_tables(lang: str, *, as_json: bool) -> None:
+    """Print what tables there are, each with its file; damaged ones are only told as text."""
     files = list(tables.found())
+    if as_json:
+        print(msgspec.json.encode(list(_tables(files))).decode())
+        return
     if not files:
         print(translate(lang, N_("There are no tables yet.")))
     for file in files:
@@ -196,3 +220,11 @@ def list_tables(lang: str) -> None:
         megabytes = _figure(f"{file.stat().st_size / 1e6:.2f}", lang)
         size = translate(lang, N_("{size} MB"), size=megabytes)
         print(f"{about.game}  seats={about.seats}  {chosen}  {size}  {file}")
+
+
+def _tables(files: Sequence[Path]) -> Iterator[dict[str, Any]]:
+    """The tables that are sound, as data."""
+    for file in files:
+        with suppress(CentaineError):
+            about = msgspec.to_builtins(tables.read_about(file))
+            yield {**about, "bytes": file.stat().st_size, "file": str(file)}
