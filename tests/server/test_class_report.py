@@ -8,6 +8,7 @@ import re
 import zipfile
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from random import Random
 from typing import Any
 
@@ -256,6 +257,30 @@ def test_a_class_that_played_two_games_is_told_of_both() -> None:
     assert counts.keys() == {*duel.report.counts, *climb.report.counts}
     assert counts[climb.report.counts[0]] == 1
     assert pupil.missed[0].text
+
+
+def test_a_report_names_every_game_that_was_played(full_server: Server) -> None:
+    """In the order in which they were played: a game that is only set for the next round is not among them."""
+    lesson = Lesson(full_server, "ultimate-track", "Ada", "Ben")
+    assert lesson.report()["played"] == []
+    lesson.order("start")
+    lesson.order("set", play={"game": "cartamaths", "size": 2})
+    assert lesson.report()["played"] == ["ultimate-track"]
+    with here_at(lesson):
+        lesson.order("next", round=1, stop=True)
+    lesson.order("set", play={"game": "prime-climb", "size": 2})
+    assert lesson.report()["played"] == ["ultimate-track", "cartamaths"]
+    saved = lesson.teacher.http.get(f"/api/classes/{lesson.name}/report/report.csv")
+    assert 'filename="report-ultimate-track-cartamaths-20' in saved.headers["content-disposition"]
+
+
+@contextmanager
+def here_at(lesson: Lesson) -> Iterator[None]:
+    """The pupils have their tables open."""
+    with ExitStack() as pages:
+        for pupil in lesson.pupils:
+            pages.enter_context(pupil.live()).any()
+        yield
 
 
 def test_a_table_for_spreadsheets(carta: Lesson) -> None:

@@ -331,7 +331,8 @@ class ClassReport(msgspec.Struct, frozen=True):
     `analysed` of `to_analyse` games that are over have been analysed: ask again until all are. Times are milliseconds
     since 1970; the report is deleted at `until`, or later if the class plays again. `notes` say in sentences what the
     pupils' counts mean; `title` is what the teacher calls the class, if anything. `pending` are the labels of counts to
-    which an analysis that is still being made will add.
+    which an analysis that is still being made will add. `game` is what the class plays now; `played` are all games that
+    it has played, the first one first.
     """
 
     class_name: str
@@ -349,3 +350,4 @@ class ClassReport(msgspec.Struct, frozen=True):
     notes: list[str]
     title: str
     pending: list[str]
+    played: list[str] = []

@@ -190,7 +190,8 @@ export interface ClassNow {
  * The report of a class over all its games. `analysed` of `to_analyse` games that are over have been analysed: ask
  * again until all are. Times are milliseconds since 1970; the report is deleted at `until`, or later if the class plays
  * again. `notes` say in sentences what the pupils' counts mean; `title` is what the teacher calls the class, if
- * anything. `pending` are the labels of counts to which an analysis that is still being made will add.
+ * anything. `pending` are the labels of counts to which an analysis that is still being made will add. `game` is what
+ * the class plays now; `played` are all games that it has played, the first one first.
  */
 export interface ClassReport {
   class_name: string;
@@ -208,6 +209,7 @@ export interface ClassReport {
   notes: string[];
   title: string;
   pending: string[];
+  played: string[];
 }
 
 /**

@@ -46,9 +46,10 @@ def time_zone(name: str) -> tzinfo:
 
 
 def file_name(file: str, report: ClassReport, lang: str, zone: tzinfo = UTC) -> str:
-    """The name of a file with class, game and day, such as `bilan-6e-b-cartamaths-2026-11-24.csv`."""
+    """The name of a file with class, games and day, such as `bilan-6e-b-cartamaths-2026-11-24.csv`."""
     kind, _, ending = file.partition(".")
-    parts = translate(lang, NAMES[kind]), _slug(report.title), report.game, _day(report.at, zone)
+    games = report.played or [report.game]
+    parts = translate(lang, NAMES[kind]), _slug(report.title), *games, _day(report.at, zone)
     return f"{'-'.join(part for part in parts if part)}.{ending}"
 
 

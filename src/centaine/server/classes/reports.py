@@ -64,8 +64,8 @@ class Reports:
                 await kept.analyse(room, self._rooms.thinking)
                 self._keep(room.table.match, kept.judged)
             reported = [kept.reported for kept, _ in known if kept.reported is not None]
-            played = [one.entry for one in reported if one.report.names]
-            entries = {entry.id: entry for entry in (entry_of(self._rooms.catalog, now.game), *played)}.values()
+            played = {one.entry.id: one.entry for one in reported if one.report.names}
+            entries = ({now.game: entry_of(self._rooms.catalog, now.game)} | played).values()
             found = await asyncio.to_thread(told, entries, reported, lang, await self._classes.begun(name))
         begun = [one.at for one in reported]
         to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
@@ -86,6 +86,7 @@ class Reports:
             notes=[translate(lang, note) for entry in entries for note in entry.report.notes],
             title=now.title,
             pending=[translate(lang, label) for entry in entries for label in entry.report.judges] if left else [],
+            played=list(played),
         )
 
     async def reached(self, name: str, guest: Guest) -> int:

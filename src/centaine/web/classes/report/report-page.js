@@ -8,7 +8,7 @@ import { FailedPage, useLoaded } from "../../ui/loading.js";
 import { notify, showError } from "../../ui/notices.js";
 import { loadStyle } from "../../ui/style.js";
 import { language } from "../../settings.js";
-import { loadTranslations, locale, t, tn } from "../../i18n.js";
+import { listText, loadTranslations, locale, t, tn } from "../../i18n.js";
 import { followReport, getReport, reportAddress, reportFile } from "./requests.js";
 import { MissedTurns } from "./missed-turns.js";
 import { LessonTable } from "./lesson-table.js";
@@ -47,7 +47,7 @@ export function ReportPage({ name }) {
   return html`<main class="page class-report of-${game.id}" id="main">
     <div class="hero">
       <h1>${report.title ? t("Report: {name}", { name: report.title }) : t("Report")}</h1>
-      <p>${t(game.title)} · ${dateOf(report)} · ${tn("{n} pupil", "{n} pupils", report.pupils.length)} · ${tn("{n} game", "{n} games", report.games)}</p>
+      <p>${gamesOf(report)} · ${dateOf(report)} · ${tn("{n} pupil", "{n} pupils", report.pupils.length)} · ${tn("{n} game", "{n} games", report.games)}</p>
       ${report.analysed < report.to_analyse &&
       html`<p role="status">${t("Analysing the games: {done} of {all} done.", { done: report.analysed, all: report.to_analyse })}</p>`}
     </div>
@@ -92,6 +92,10 @@ async function open(name, lang) {
   selectGame(found.game);
   return found;
 }
+
+/** The games that the class has played, in one text; if none, what it will play. @param {ClassReport} report */
+const gamesOf = ({ played, game }) =>
+  listText((played.length > 0 ? played : [game]).map((name) => t(games.value.find(({ id }) => id === name)?.title ?? name)));
 
 /** @param {ClassReport} report */
 const dateOf = ({ at, pupils }) => day(pupils.length > 0 ? at : Date.now());
