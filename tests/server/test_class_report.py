@@ -394,6 +394,12 @@ def test_what_was_typed_is_told_to_nobody_else(carta: Lesson) -> None:
 # -- Prime Climb -------------------------------------------------------------------------------------------------------
 
 
+def is_find(text: str, sign: str) -> bool:
+    """Whether an action is a calculation with that sign; with 0 or 1 it is none."""
+    found = STEP.search(text)
+    return found is not None and found[2] == sign and int(found[1]) > 1 and int(found[3]) > 1
+
+
 def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) -> None:
     lesson = Lesson(full_server, "prime-climb", "Ada", "Ben", seats=2, deck="none", first=0)
     rng = Random(5)
@@ -422,15 +428,15 @@ def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) 
             start, sign, number = int(calculation[1]), calculation[2], int(calculation[3])
             counts[seat][LABELS[sign]] += 1
             end = {"*": start * number, "/": start // number}.get(sign, 0)
-            if sign in signs and max(start, end) > best[seat][0]:
+            if sign in signs and start > 1 and number > 1 and max(start, end) > best[seat][0]:
                 best[seat] = max(start, end), f"{start} {signs[sign]} {number} = {end}"
     moments = analysis(lesson, match)
     for moment in moments:
         if moment["kind"] == "turn" and moment["grade"] != "only":
             good = moment["grade"] in ("best", "great")
             for sign, word in WORDS.items():
-                in_best = any(sign in text for text in moment["ways"][0]["actions"])
-                in_played = any(sign in text for text in moment["played"])
+                in_best = any(is_find(text, sign) for text in moment["ways"][0]["actions"])
+                in_played = any(is_find(text, sign) for text in moment["played"])
                 counts[moment["seat"]][f"{word} found"] += in_best and good and in_played
                 counts[moment["seat"]][f"{word} missed"] += in_best and not good and not in_played
     told = {pupil["name"]: pupil for pupil in found["pupils"]}
@@ -444,6 +450,9 @@ def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) 
         for one in missed:  # what is told is what the analysis shows there
             moment = turns_of_it[one["place"] - 1]
             assert (one["match"], one["turn"], seat) == (match, moment["turn"], moment["seat"])
+            own = {other["turn"] for other in turns_of_it[: one["place"]] if other["seat"] == seat}
+            assert one["own_turn"] == len(own)
+            assert f"roll {' '.join(map(str, one['dice']))}" == actions[moment["first"] - 2][1]
             [start, sign, number] = one["text"].partition(" = ")[0].split(", ")[0].split(" ")
             [plain] = [mark for mark, shown in signs.items() if shown == sign]
             assert re.search(rf"{start}'?\{plain}{number}", " ".join(moment["ways"][0]["actions"]))

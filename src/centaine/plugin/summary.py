@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -143,8 +143,9 @@ class Found(NamedTuple):
 class JudgedTurn(NamedTuple):
     """A turn that begins with a step, and the best one, as texts of actions; `good`: none was better.
 
-    `turn` is its number, as the game counts turns; `place` that of its part in the list of an analysis; both from 1.
-    `loss`: how much less it is worth than the best one.
+    `turn` is its number, as the game counts turns; `own_turn` among those of its player; `place` that of its part in
+    the list of an analysis; all from 1. `loss`: how much less it is worth than the best one. `position`: the text of
+    the one before it.
     """
 
     step: int
@@ -154,13 +155,15 @@ class JudgedTurn(NamedTuple):
     turn: int = 0
     place: int = 0
     loss: float = 0.0
+    own_turn: int = 0
+    position: str = ""
 
 
 class Overlooked(NamedTuple):
     """Something that was missed in a turn: `label`, a msgid, is what counts it.
 
-    `text`, `best` (the best turn) and `played` are calculations in the signs of the screen; the rest as in
-    `JudgedTurn`.
+    `text`, `best` (the best turn) and `played` are calculations in the signs of the screen; `dice` those of the turn;
+    `cards` those that the best turn plays, each title by language; the rest as in `JudgedTurn`.
     """
 
     step: int
@@ -171,6 +174,9 @@ class Overlooked(NamedTuple):
     turn: int
     place: int
     loss: float
+    own_turn: int = 0
+    dice: tuple[int, ...] = ()
+    cards: tuple[Mapping[str, str], ...] = ()
 
 
 class AskedQuestion(NamedTuple):

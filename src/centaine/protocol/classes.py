@@ -293,8 +293,10 @@ class ReportBest(msgspec.Struct, frozen=True):
 class ReportMissed(msgspec.Struct, frozen=True):
     """What a pupil missed in a turn of a game that was analysed: `text` is a calculation of the best turn, `best`.
 
-    `label` is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number;
-    `place` that of its part in the analysis of `match`; `loss` how much less it was worth than the best one.
+    `label` is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number in
+    the game, `own_turn` among those of the pupil; `place` that of its part in the analysis of `match`; `loss` how much
+    less it was worth than the best one. `dice` are those of the turn; `cards` the titles of those that the best turn
+    plays.
     """
 
     label: str
@@ -305,6 +307,9 @@ class ReportMissed(msgspec.Struct, frozen=True):
     turn: int
     place: int
     loss: float
+    own_turn: int
+    dice: list[int]
+    cards: list[str]
 
 
 class ReportPupil(msgspec.Struct, frozen=True):

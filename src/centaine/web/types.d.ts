@@ -1150,8 +1150,9 @@ export interface ReportCount {
 
 /**
  * What a pupil missed in a turn of a game that was analysed: `text` is a calculation of the best turn, `best`. `label`
- * is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number; `place` that
- * of its part in the analysis of `match`; `loss` how much less it was worth than the best one.
+ * is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number in the game,
+ * `own_turn` among those of the pupil; `place` that of its part in the analysis of `match`; `loss` how much less it was
+ * worth than the best one. `dice` are those of the turn; `cards` the titles of those that the best turn plays.
  */
 export interface ReportMissed {
   label: string;
@@ -1162,6 +1163,9 @@ export interface ReportMissed {
   turn: number;
   place: number;
   loss: number;
+  own_turn: number;
+  dice: number[];
+  cards: string[];
 }
 
 /**

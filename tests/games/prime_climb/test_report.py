@@ -7,12 +7,12 @@ from html import unescape
 
 import pytest
 
-from centaine.games.prime_climb.report import MISSED_OF, asked, judged
+from centaine.games.prime_climb.report import MISSED_OF, asked, items, judged
 from centaine.games.prime_climb.rules.arithmetic import DICE, SYMBOLS, on_board, result
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.plugin.calculation import Calculation, given_answer
-from centaine.plugin.summary import JudgedTurn, Overlooked, Typed
-from tests.games.prime_climb.table import PLAIN
+from centaine.plugin.summary import Found, JudgedTurn, Overlooked, ReportedStep, Typed
+from tests.games.prime_climb.table import PLAIN, play
 
 TERM = r"\d+(?: [+−×÷] \d+)*"
 EQUATION = re.compile(rf"{TERM}(?: = {TERM})+")
@@ -69,3 +69,29 @@ def test_what_was_missed_is_named() -> None:
         8, MISSED_OF["*"], "17 × 3 = 51", "14 + 3 = 17, 17 × 3 = 51", "17 + 3 = 20, 20 − 4 = 16", 5, 6, 0.2
     )
     assert not [item for item in judged(PLAIN, [found]) if isinstance(item, Overlooked)]
+
+
+def test_a_missed_turn_names_the_dice_and_the_cards() -> None:
+    """PC-5, PC-20: the dice of the roll, and the Keepers that the best turn plays."""
+    position = PLAIN.position(pawns=((17, 40), (3, 0)), dice=(3, 4), hands=(("plus-minus-9", "curse"), ()))
+    best = ("keeper 40+9", "17*3", "49+4", "curse 1", "end")
+    turn = JudgedTurn(8, ("17+3", "40+4", "end"), best, good=False, position=PLAIN.format_state(position))
+    [named] = [item for item in judged(PLAIN, [turn]) if isinstance(item, Overlooked)]
+    assert named.dice == (3, 4)
+    assert [card["fr"] for card in named.cards] == ["± 9", "Malédiction"]
+    double = PLAIN.position(pawns=((17, 40), (3, 0)), dice=(4, 4))
+    turn = turn._replace(best=("17*4", "end"), position=PLAIN.format_state(double))
+    [named] = [item for item in judged(PLAIN, [turn]) if isinstance(item, Overlooked)]
+    assert (named.dice, named.cards) == ((4, 4), ())
+
+
+@pytest.mark.parametrize("step", ["83*1", "83/1", "0*4", "0/4", "1*7"])
+def test_to_multiply_or_divide_by_one_is_no_find(step: str) -> None:
+    """Nor 0 (PC-7): there is nothing to find in it, and nothing to miss."""
+    way = (step, "end")
+    missed = JudgedTurn(0, ("17+3", "end"), way, good=False)
+    assert [*judged(PLAIN, [missed, missed._replace(played=way, good=True)])] == []
+    before = PLAIN.position(pawns=((int(step.partition(step[-2])[0]), 40), (3, 0)), dice=(int(step[-1]), 10))
+    after = play(PLAIN, before, step)
+    found = items(PLAIN, [ReportedStep(before, PLAIN.parse_action(before, step), after)])
+    assert not [one for one in found if isinstance(one, Found)]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from typing import NamedTuple
+
+import msgspec
 
 from centaine.games.prime_climb.calculation import calculation
 from centaine.games.prime_climb.rules.arithmetic import SYMBOLS, result
 from centaine.games.prime_climb.rules.board import factors
-from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.notation import parse_action
+from centaine.games.prime_climb.rules.rules import PrimeClimb, keeper_of
 from centaine.games.prime_climb.view import facts
 from centaine.i18n import N_, translate
 from centaine.plugin.calculation import asked_calculation, given_answer
@@ -76,7 +80,7 @@ def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[GivenAnsw
                 continue
             start, end, sign, number = fact["from"], fact["to"], fact["sign"], fact["number"]
             yield Counted(place, OPERATIONS[sign])
-            if sign in FOUND_MISSED and start:  # 0 ÷ 7 is no find
+            if sign in FOUND_MISSED and _is_find(start, number):
                 yield Found(place, BIGGEST, max(start, end), f"{start} {SYMBOLS[sign]} {number} = {end}")
 
 
@@ -88,25 +92,62 @@ def judged(game: PrimeClimb, turns: Sequence[JudgedTurn]) -> Iterator[Counted | 
     for turn in turns:
         best, played = _calculations(turn.best), _calculations(turn.played)
         for sign, (found, missed) in FOUND_MISSED.items():
-            used = [text for its, text in best if its == sign]
-            did = any(its == sign for its, _ in played)
+            used = [one.text for one in best if one.sign == sign and one.is_find]
+            did = any(one.sign == sign and one.is_find for one in played)
             if used and turn.good and did:
                 yield Counted(turn.step, found)
             elif used and not turn.good and not did:
                 yield Counted(turn.step, missed)
-                best_way, way = (", ".join(text for _, text in steps) for steps in (best, played))
-                text = ", ".join(used)
-                yield Overlooked(turn.step, missed, text, best_way, way, turn.turn, turn.place, turn.loss)
+                yield Overlooked(
+                    step=turn.step,
+                    label=missed,
+                    text=", ".join(used),
+                    best=", ".join(one.text for one in best),
+                    played=", ".join(one.text for one in played),
+                    turn=turn.turn,
+                    place=turn.place,
+                    loss=turn.loss,
+                    own_turn=turn.own_turn,
+                    dice=_dice(game, turn.position),
+                    cards=tuple(_cards(game, turn.best)),
+                )
 
 
-def _calculations(actions: Sequence[str]) -> list[tuple[str, str]]:
-    """The calculations of a turn, each with its sign: `17 × 3 = 51`."""
+class WrittenStep(NamedTuple):
+    """A calculation of a turn: `17 × 3 = 51`."""
+
+    sign: str
+    text: str
+    is_find: bool
+    """See `_is_find`."""
+
+
+def _is_find(start: int, number: int) -> bool:
+    """Whether there is anything to find in a multiplication or division: not with 1, and not with 0 (PC-7)."""
+    return start > 1 and number > 1
+
+
+def _calculations(actions: Sequence[str]) -> list[WrittenStep]:
+    """The calculations of a turn."""
     found = []
     for start, sign, number in (step for text in actions for step in STEP.findall(text)):
         square = result(int(start), sign, int(number))
         end = f" = {square}" if square is not None and square >= 0 else ""
-        found.append((sign, f"{start} {SYMBOLS[sign]} {number}{end}"))
+        found.append(WrittenStep(sign, f"{start} {SYMBOLS[sign]} {number}{end}", _is_find(int(start), int(number))))
     return found
+
+
+def _dice(game: PrimeClimb, position: str) -> tuple[int, ...]:
+    """The two dice of a turn (PC-5), from the position before it; none if it is not known."""
+    left = game.parse_state(position).left if position else ()
+    return (left[0], left[-1]) if left else ()
+
+
+def _cards(game: PrimeClimb, actions: Sequence[str]) -> Iterator[Mapping[str, str]]:
+    """The titles of the Keepers that are played in a turn (PC-20), by language."""
+    for action in map(parse_action, actions):
+        if action.by or action.kind in ("keeper", "clear", "curse"):
+            yield msgspec.structs.asdict(game.card(keeper_of(action)).title)
 
 
 def asked(game: PrimeClimb, id: str, lang: str) -> AskedQuestion:

@@ -357,6 +357,9 @@ def _pupil(labels: Sequence[str], place: int, pupil: PupilLog, show: ShowMistake
                 turn=one.turn,
                 place=one.place,
                 loss=round(one.loss, 4),
+                own_turn=one.own_turn,
+                dice=list(one.dice),
+                cards=[title[lang] for title in one.cards],
             )
             for match, one in sorted(pupil.overlooked, key=lambda found: -found[1].loss)
         ],

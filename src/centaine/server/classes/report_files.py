@@ -99,11 +99,17 @@ def overlooked_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
         N_("Calculation"),
         N_("The best turn"),
         N_("The turn that was played"),
-        N_("Turn"),
+        N_("Dice of the turn"),
+        N_("Cards of the best turn"),
+        N_("Turn of the pupil"),
+        N_("Turn of the game"),
     )
     rows: list[list[Cell]] = [[translate(lang, title) for title in titles]]
     for pupil in report.pupils:
-        rows += [[pupil.name, one.label, one.text, one.best, one.played, one.turn] for one in pupil.overlooked]
+        for one in pupil.overlooked:
+            dice, cards = ", ".join(map(str, one.dice)), ", ".join(one.cards)
+            row: list[Cell] = [pupil.name, one.label, one.text, one.best, one.played]
+            rows.append([*row, dice, cards, one.own_turn, one.turn])
     return rows
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from weakref import WeakKeyDictionary
 
@@ -181,7 +182,11 @@ class KeptReport:
 
 def _turns(moments: Sequence[AnalysedMoment]) -> list[JudgedTurn]:
     """The turns in which there was a choice."""
-    turns = enumerate((moment for moment in moments if moment.kind == "turn"), 1)
+    turns = [moment for moment in moments if moment.kind == "turn"]
+    own: defaultdict[int, dict[int, int]] = defaultdict(dict)
+    """By seat and turn: who rolls again still has the same turn."""
+    for moment in turns:
+        own[moment.seat].setdefault(moment.turn, len(own[moment.seat]) + 1)
     return [
         JudgedTurn(
             step=moment.first - 1,
@@ -191,8 +196,10 @@ def _turns(moments: Sequence[AnalysedMoment]) -> list[JudgedTurn]:
             turn=moment.turn,
             place=place,
             loss=moment.loss,
+            own_turn=own[moment.seat][moment.turn],
+            position=moment.position,
         )
-        for place, moment in turns
+        for place, moment in enumerate(turns, 1)
         if moment.ways and moment.grade != "only"
     ]
 

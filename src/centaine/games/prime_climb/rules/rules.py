@@ -249,7 +249,7 @@ class PrimeClimb(Setup):
 
     def _play_keeper(self, state: State, action: Action) -> State:
         """Play and discard a Keeper (PC-20)."""
-        card = self.card(_keeper_of(action))
+        card = self.card(keeper_of(action))
         hand = list(state.hands[state.player])
         hand.remove(card.id)
         hands = (*state.hands[: state.player], tuple(hand), *state.hands[state.player + 1 :])
@@ -350,7 +350,7 @@ def _as_built_in(play: Action) -> Action:
     return play._replace(kind="keeper" if play.kind == "step" else play.kind, by="")
 
 
-def _keeper_of(action: Action) -> str:
+def keeper_of(action: Action) -> str:
     """The id of the Keeper that an action plays."""
     if action.by:
         return action.by

@@ -1,7 +1,7 @@
 /** What pupils missed in games that were analysed, each with the way to the analysis. */
 import { useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
-import { t } from "../../i18n.js";
+import { listText, t, tn } from "../../i18n.js";
 
 /** @import {ClassReport, ReportMissed} from "../../types" */
 
@@ -37,10 +37,15 @@ export const MissedOf = ({ missed }) =>
 
 /** @param {{one: ReportMissed, name: string}} props */
 function Missed({ one, name }) {
-  const turn = name ? t("{name}, turn {n}", { name, n: one.turn }) : t("Turn {n}", { n: one.turn });
+  const numbers = { n: one.own_turn, all: one.turn };
+  const turn = name
+    ? t("{name}: their turn {n}, turn {all} of the game", { name, ...numbers })
+    : t("Their turn {n}, turn {all} of the game", numbers);
   return html`<li>
-    <p><strong>${one.text}</strong>${" "}${t("would have been better.")}</p>
+    <p>${t("Missed:")} <strong>${one.text}</strong></p>
+    ${one.dice.length > 0 && html`<p>${t("Dice: {dice}.", { dice: listText(one.dice) })}</p>`}
     <p>${t("Best turn: {best}.", { best: one.best })}</p>
+    ${one.cards.length > 0 && html`<p>${tn("With the card {cards}.", "With the cards {cards}.", one.cards.length, { cards: listText(one.cards) })}</p>`}
     ${one.played && html`<p>${t("Played: {played}.", { played: one.played })}</p>`}
     <p class="report-times">
       ${turn} <a class="screen-only" href=${`/m/${one.match}/analysis#turn-${one.place}`}>${t("Show in the analysis")}<span class="unseen">${" "}${turn}</span></a>
