@@ -187,7 +187,8 @@ def test_what_was_missed_leads_to_the_analysis(open_page: Opener, site: Site) ->
     named = page.locator(".report-turns > li").first
     expect(named).to_contain_text(f"Manqué\u202f: {first['text']}")
     expect(named).to_contain_text(f"Dés\u202f: {first['dice'][0]} et {first['dice'][1]}.")
-    expect(named).to_contain_text(f"{pupil}\u202f: son tour n°\u00a0{first['own_turn']}, tour n°\u00a0{first['turn']} de la partie")
+    turns = f"son tour n°\u00a0{first['own_turn']}, tour n°\u00a0{first['turn']} de la partie"
+    expect(named).to_contain_text(f"{pupil}\u202f: {turns}")
     named.get_by_role("link").click()
     page.wait_for_url(f"**/m/{first['match']}/analysis#turn-{first['place']}")
     expect(page.locator(".side")).to_contain_text(f"Tour {first['turn']}")

@@ -28,9 +28,10 @@ from centaine.games.prime_climb.summary import summary
 from centaine.games.prime_climb.view import facts
 from centaine.match.report import MatchReport
 from centaine.plugin.summary import Counted, GivenAnswer, PlayedMove, ReportedStep
+from centaine.protocol.classes import ClassReport
 from centaine.server.classes import lesson_report
 from centaine.server.classes.lesson_report import Reported
-from centaine.server.classes.report_files import number_or_text, plain
+from centaine.server.classes.report_files import number_or_text, plain, pupil_rows
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
 from tests.server.client import Server, sentence, until
@@ -281,6 +282,27 @@ def here_at(lesson: Lesson) -> Iterator[None]:
         for pupil in lesson.pupils:
             pages.enter_context(pupil.live()).any()
         yield
+
+
+def test_what_an_analysis_counts_is_unknown_before_it() -> None:
+    """Nobody takes 0 for a figure while the only game of a pupil goes on; after one game, the figure is known."""
+    climb = CATALOG["prime-climb"]
+    judges = list(climb.report.judges)
+    made = [MatchReport({who: who}, [who], [0], [None], [], False, frozenset()) for who in ("Ada", "Ben", "Zoe")]
+    waits = MatchReport({"Max": "Max"}, [], [], [], [], False, frozenset())
+    rated = [Counted(0, judges[1])]
+    matches = [
+        Reported(climb, PrimeClimb(seats=2), made[0], None),
+        Reported(climb, PrimeClimb(seats=2), made[1], rated),
+        Reported(climb, PrimeClimb(seats=2), made[2], rated),
+        Reported(climb, PrimeClimb(seats=2), made[2], None),
+        Reported(climb, PrimeClimb(seats=2), waits, None),
+    ]
+    pupils = lesson_report.told([climb], matches, "en").pupils
+    assert {one.name: one.pending for one in pupils} == {"Ada": judges, "Ben": [], "Zoe": [], "Max": []}
+    report = ClassReport("", "prime-climb", 0, 0, False, 5, 2, 2, [], [], pupils, [], [], "", [])
+    head, ada, ben, *_ = pupil_rows(report, "en")
+    assert (ada[head.index(judges[1])], ben[head.index(judges[1])]) == (None, 1)
 
 
 def test_a_table_for_spreadsheets(carta: Lesson) -> None:

@@ -315,7 +315,8 @@ class ReportMissed(msgspec.Struct, frozen=True):
 class ReportPupil(msgspec.Struct, frozen=True):
     """What one pupil has done, under the name that they chose; `finished` games were played to their end.
 
-    `overlooked`: the dearest first.
+    `overlooked`: the dearest first. `pending` are the labels of counts that no analysis has begun to count for this
+    pupil, because their games go on.
     """
 
     name: str
@@ -328,6 +329,7 @@ class ReportPupil(msgspec.Struct, frozen=True):
     counts: list[ReportCount]
     best: list[ReportBest]
     overlooked: list[ReportMissed]
+    pending: list[str] = []
 
 
 class ClassReport(msgspec.Struct, frozen=True):

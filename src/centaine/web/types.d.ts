@@ -1170,7 +1170,8 @@ export interface ReportMissed {
 
 /**
  * What one pupil has done, under the name that they chose; `finished` games were played to their end. `overlooked`: the
- * dearest first.
+ * dearest first. `pending` are the labels of counts that no analysis has begun to count for this pupil, because their
+ * games go on.
  */
 export interface ReportPupil {
   name: string;
@@ -1183,6 +1184,7 @@ export interface ReportPupil {
   counts: ReportCount[];
   best: ReportBest[];
   overlooked: ReportMissed[];
+  pending: string[];
 }
 
 /** Somebody at the table said a phrase. */

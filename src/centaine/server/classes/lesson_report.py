@@ -101,6 +101,10 @@ class PupilLog:
     """The games of each lesson."""
     overlooked: list[tuple[str, Overlooked]] = field(default_factory=list)
     """What was missed, each with its match."""
+    judged: set[str] = field(default_factory=set)
+    """The labels to which an analysis of at least one game has added."""
+    unjudged: set[str] = field(default_factory=set)
+    """Those to which the analysis of a game will add."""
 
 
 ShowMistake = Callable[[AnyGame, str], AskedQuestion]
@@ -202,7 +206,7 @@ def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, Pupil
     came = [{**one.report.waiting, **one.report.names} for one in matches]
     latest = {guest: name for names in came for guest, name in names.items()}
     logs: defaultdict[str, PupilLog] = defaultdict(PupilLog)
-    for _, game, report, judged, at, match in matches:
+    for entry, game, report, judged, at, match in matches:
         lesson = _lesson(at, starts)
         for guest in report.waiting:
             logs[folded(latest[guest])].name = latest[guest]
@@ -213,6 +217,8 @@ def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, Pupil
             pupil.lessons[lesson] += 1
             pupil.finished += report.finished
             pupil.won += guest in report.winners
+            if report.doers:
+                (pupil.unjudged if judged is None else pupil.judged).update(entry.report.judges)
         left = sorted(report.broken_off, key=lambda one: one.answered.step)
         for item in (*report.items, *(judged or ())):
             while isinstance(item, GivenAnswer) and left and left[0].answered.step <= item.step:
@@ -346,6 +352,7 @@ def _pupil(labels: Sequence[str], place: int, pupil: PupilLog, show: ShowMistake
         lessons=_lessons(pupil.answers, pupil.lessons),
         missed=list(_mistakes(missed, show, lang)),
         counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in labels],
+        pending=[translate(lang, label) for label in labels if label in pupil.unjudged - pupil.judged],
         best=[ReportBest(translate(lang, label), found.text) for label, found in sorted(pupil.best.items())],
         overlooked=[
             ReportMissed(

@@ -243,7 +243,8 @@ def _row(
         empty = 3 + len(counts) + len(best) + (2 * len(notions) + 4 if notions else 0)
         return [pupil.name, *[None] * empty]
     row: list[Cell] = [pupil.name, pupil.games, pupil.finished, pupil.won]
-    row += [None if label in pending else counted.get(label, 0) for label in counts]
+    unknown = {*pending, *pupil.pending}
+    row += [None if label in unknown else counted.get(label, 0) for label in counts]
     row += [found.get(label, "") for label in best]
     for notion in notions:
         result = known.get(notion)

@@ -4,7 +4,7 @@ import { html } from "../../ui/html.js";
 import { t, tn } from "../../i18n.js";
 import { MissedOf } from "./missed-turns.js";
 import { MistakeList } from "./mistake-list.js";
-import { PENDING } from "./pupil-table.js";
+import { countText } from "./pupil-table.js";
 import { NotionTable } from "./notion-table.js";
 
 /** @import {ClassReport, ReportPupil} from "../../types" */
@@ -39,7 +39,7 @@ const Done = ({ pupil, pending }) => html`<p>
   </p>
   ${pupil.notions.length > 0 && html`<${NotionTable} notions=${pupil.notions} label=${pupil.name} />`}
   <dl class="report-counts">
-    ${[...pupil.counts.map(({ label, value }) => ({ label, text: pending.includes(label) ? PENDING : String(value) })), ...pupil.best].map(
+    ${[...pupil.counts.map((one) => ({ label: one.label, text: countText(one, pupil, pending) })), ...pupil.best].map(
       ({ label, text }) => html`<div key=${label}><dt>${label}</dt><dd>${text}</dd></div>`,
     )}
   </dl>

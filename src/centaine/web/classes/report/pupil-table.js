@@ -3,10 +3,14 @@ import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { perAnswer, shareText, total } from "./result-texts.js";
 
-/** @import {ClassReport} from "../../types" */
+/** @import {ClassReport, ReportCount, ReportPupil} from "../../types" */
 
-/** In place of a count that is not complete, because games are still being analysed. */
-export const PENDING = "…";
+/** In place of a count that is not known: games are still being analysed, or go on. */
+const PENDING = "…";
+
+/** A pupil's count, in words. @param {ReportCount} count @param {ReportPupil} pupil @param {string[]} pending */
+export const countText = ({ label, value }, pupil, pending) =>
+  pending.includes(label) || pupil.pending.includes(label) ? PENDING : String(value);
 
 const MOST_TOPICS = 8; // in a table
 
@@ -80,7 +84,7 @@ function Games({ report, choose }) {
               <${Name} name=${pupil.name} choose=${choose} />
               <td>${pupil.games > 0 ? `${pupil.finished} / ${pupil.games}` : "–"}</td>
               <td>${pupil.games > 0 ? pupil.won : "–"}</td>
-              ${pupil.counts.map(({ label, value }) => html`<td key=${label}>${pupil.games > 0 ? (report.pending.includes(label) ? PENDING : value) : "–"}</td>`)}
+              ${pupil.counts.map((one) => html`<td key=${one.label}>${pupil.games > 0 ? countText(one, pupil, report.pending) : "–"}</td>`)}
               ${best.map((label) => html`<td key=${label} class="report-best">${pupil.best.find((one) => one.label === label)?.text ?? "–"}</td>`)}
             </tr>`,
           )}
