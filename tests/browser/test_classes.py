@@ -472,7 +472,7 @@ def test_settings_are_saved_by_name(open_page: Opener) -> None:
 
 def test_no_such_class(open_page: Opener) -> None:
     page = open_page("/class/nowhere", guest=STRANGER, allowed="status of 404")
-    expect(page.get_by_role("alert")).to_contain_text("There is no class")
+    expect(page.get_by_role("alert")).to_contain_text("This class does not exist")
 
 
 def test_who_is_removed_is_told_so_and_nothing_else(open_page: Opener, site: Site) -> None:
@@ -496,6 +496,38 @@ def test_who_is_removed_is_told_so_and_nothing_else(open_page: Opener, site: Sit
     expect(pupil.locator("main")).to_contain_text("Your teacher has removed you from this class.")
     assert "onnection" not in " ".join(pupil.evaluate("noticed"))
     expect(teacher.locator(".class-table")).to_have_count(0)
+
+
+def test_pupils_of_a_deleted_class_read_one_sentence(open_page: Opener, site: Site) -> None:
+    """At a table and before a game, with the way to the first page. If pupils alone were removed, they join again."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
+    address = f"/class/{teacher.name}"
+    ada, ben, zoe = (open_page(guest=STRANGER, allowed=f"{NO_SERVER}|404", **PHONE) for _ in range(3))
+    come_in(ada, address, "Ada")
+    come_in(ben, address, "Ben")
+    teacher.order("start")
+    ada.locator("main.table").wait_for()
+    teacher.order("clear")
+    for page in (ada, ben):
+        page.wait_for_url(f"**{address}")
+    come_in(ada, address, "Ada")
+    come_in(ben, address, "Ben")
+    teacher.order("start")
+    come_in(zoe, address, "Zoe")
+    ada.locator("main.table").wait_for()
+    assert teacher.http.delete(f"/api/classes/{teacher.name}").status_code == 204
+    for page in (ada, zoe):
+        expect(page.locator("main")).to_have_text(
+            re.compile("^Your teacher has ended this class and deleted it.Back to the games$")
+        )
+        assert "onnection" not in page.locator("body").inner_text()
+    zoe.get_by_role("link", name="Back to the games").click()
+    zoe.locator(".home").wait_for()
+    expect(zoe.get_by_text("Zoe")).to_have_count(0)
+    ada.reload()
+    expect(ada.get_by_role("alert")).to_contain_text("This game does not exist")
+    ada.goto(address)
+    expect(ada.get_by_role("alert")).to_contain_text("This class does not exist, or your teacher has deleted it.")
 
 
 def test_the_list_of_pupils_keeps_its_order_after_a_new_name(open_page: Opener, site: Site) -> None:

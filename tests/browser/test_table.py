@@ -249,7 +249,7 @@ def test_a_match_that_the_server_no_longer_has_is_said(open_page: Opener, tmp_pa
         for file in tmp_path.glob("own.sqlite*"):
             file.unlink()
         own.start()
-        expect(page.locator(".problem")).to_contain_text("There is no match")
+        expect(page.locator(".problem")).to_contain_text("This game does not exist")
     finally:
         own.stop()
 

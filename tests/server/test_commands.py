@@ -143,7 +143,7 @@ def test_a_match_to_its_end(match: Match) -> None:
 
 def test_unknown_match(server: Server) -> None:
     nowhere = Match(server, "k3fnowhere")
-    said = "There is no match “k3fnowhere”: it may have been deleted."
+    said = "This game does not exist: it may have been deleted."
     assert refused(nowhere.ask(0, 0, "chance"), 404, "no-match") == said
     for path in ("", "/record", "/help?topic=distance"):
         assert refused(server.http.get(f"/api/matches/{nowhere.name}{path}"), 404, "no-match") == said

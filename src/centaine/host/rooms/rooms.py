@@ -350,7 +350,7 @@ class Rooms:
         except StoreFailed as error:
             raise not_stored(error) from None
         if row is None:
-            raise no_match(match)
+            raise no_match()
         try:
             table = await asyncio.to_thread(stored_table, self.catalog, row)
             room = await asyncio.to_thread(Room, table, lines, self._context, ours=ours)

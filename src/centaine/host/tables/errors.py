@@ -56,11 +56,9 @@ def paused() -> Refusal:
     return Refusal(UNFIT, "not-now", CentaineError("Your teacher has paused the games: look at the board."))
 
 
-def no_match(match: str) -> Refusal:
+def no_match() -> Refusal:
     """There is no such match."""
-    return Refusal(
-        NOT_FOUND, "no-match", CentaineError("There is no match “{match}”: it may have been deleted.", match=match[:40])
-    )
+    return Refusal(NOT_FOUND, "no-match", CentaineError("This game does not exist: it may have been deleted."))
 
 
 def not_stored(error: StoreFailed) -> Refusal:

@@ -345,7 +345,8 @@ class Classes:
         except StoreFailed as error:
             raise not_stored(error) from None
         if row is None:
-            raise Refusal(NOT_FOUND, "no-class", CentaineError("There is no class “{name}”.", name=name[:40]))
+            gone = CentaineError("This class does not exist, or your teacher has deleted it.")
+            raise Refusal(NOT_FOUND, "no-class", gone)
         return row
 
     async def _tables(self, row: ClassRow, since: int | None = None) -> list[Room]:

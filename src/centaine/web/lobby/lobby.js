@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { selectGame } from "../catalog.js";
 import { html } from "../ui/html.js";
-import { announce, messageOf, showError } from "../ui/notices.js";
+import { announce, showError } from "../ui/notices.js";
 import { isPaused } from "../match/match-store.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "../match/dice-button.js";
@@ -50,7 +50,6 @@ export function Lobby({ match, game }) {
       <p id="status">${over ? t("This table is closed.") : status}</p>
     </div>
     ${!match.connection.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again…")}</p>`}
-    ${match.connection.gone.value && html`<p class="problem" role="alert">${messageOf(match.connection.gone.value)}</p>`}
     ${over && html`<a class="button" href="/">${t("Back to the games")}</a>`}
     ${!over &&
     !seated &&

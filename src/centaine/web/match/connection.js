@@ -56,6 +56,7 @@ export class Connection {
 
   /** The server does not send this match, or no longer to that seat. @param {ErrorBody} error */
   refuse(error) {
+    clearTimeout(this.losing);
     if (error.code === "not-your-seat") this.match.data.outdated.value = true;
     else this.gone.value = error;
   }

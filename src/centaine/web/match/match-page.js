@@ -6,9 +6,10 @@ import { Dialog } from "../ui/dialog.js";
 import { loadGameStyle, loadView } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { FailedPage, reportUnexpected, useLoaded } from "../ui/loading.js";
+import { Gone } from "./gone.js";
 import { Log, plainLine } from "./log.js";
 import { isPaused, Match } from "./match-store.js";
-import { messageOf, notify, showError, showMissing } from "../ui/notices.js";
+import { notify, showError, showMissing } from "../ui/notices.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
@@ -83,13 +84,11 @@ export function Table({ id }) {
   if (error) return html`<${FailedPage} title=${t("The table could not be opened.")} error=${error} retry=${retry} />`;
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
   const { match, game, view, online, timing, Curtain, Calculating } = opened;
+  const gone = match.connection.gone.value;
+  if (gone) return html`<${Gone} key=${match.id} match=${match} error=${gone} />`;
   if (!view) return online && html`<${online.Lobby} key=${match.id} match=${match} game=${game} />`;
   return html`<${OpenTable} key=${match.id} ...${{ match, game, view, online, timing, Curtain, Calculating }} />`;
 }
-
-/** @param {{text: string}} props */
-const Problem = ({ text }) =>
-  html`<main class="page" id="main"><p class="problem" role="alert">${text}</p><a class="button" href="/">${t("Back to the games")}</a></main>`;
 
 /** @param {Match} match @returns {Promise<Opened>} */
 async function open(match) {
@@ -148,7 +147,6 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
     go(`/m/${rematch.value}`);
   }, [rematch.value]);
   useKeys(match, view, () => setHelp(true));
-  if (match.connection.gone.value) return html`<${Problem} text=${messageOf(match.connection.gone.value)} />`;
   if (!info) return null;
   const turn = match.position.turn.value;
   const wasEnded = Boolean(info.class_name) && match.position.abandoned.value;
