@@ -6,22 +6,18 @@ import { Dialog } from "../ui/dialog.js";
 import { announce, notify, showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
-import { Invite } from "../lobby/invite.js";
 import { t, tn } from "../i18n.js";
 import { ChangeSettings } from "./settings/change-settings.js";
-import { ClassGoal } from "./class-goal.js";
 import { ClassKeyBox } from "./class-key.js";
 import { ClassPupils } from "./pupils/class-pupils.js";
 import { ClassTable } from "./tables/class-table.js";
-import { ClassTitle, headingOf } from "./class-title.js";
+import { headingOf } from "./class-title.js";
 import { ClassWaiting } from "./class-waiting.js";
 import { rememberClass } from "./last-class.js";
-import { LessonEnd } from "./lesson-end.js";
-import { NextRound } from "./next-round.js";
-import { settingsText } from "./settings/settings-text.js";
+import { ClassOrders } from "./orders/class-orders.js";
 import { StandingStill } from "./tables/standing-still.js";
 import { Standings } from "./standings.js";
-import { changeClass, classAddress, classCode, deleteClass, followClass } from "./requests.js";
+import { changeClass, deleteClass, followClass } from "./requests.js";
 
 /** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
 
@@ -53,7 +49,7 @@ export function ClassBoard({ first }) {
       )
       .finally(() => (changes.current += 1));
   };
-  const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(isPupil));
+  const running = !now.ended && now.tables.some(({ started, over }) => started && !over);
   return html`<main class="page class-board of-${game.id}" id="main">
     <div class="hero">
       <h1>${headingOf(now.title, game)}</h1>
@@ -68,47 +64,7 @@ export function ClassBoard({ first }) {
     </div>
     ${!now.ended && html`<${ClassWaiting} now=${now} run=${run} />`}
     ${!now.ended &&
-    html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />
-      <section class="box class-orders" aria-labelledby="orders-title">
-        <h2 id="orders-title">${t("All tables")}</h2>
-        <p class="class-plays">${settingsText(game, now)}</p>
-        <button type="button" aria-haspopup="dialog" onClick=${() => setChanging(true)}>${t("Change the settings")}</button>
-        ${(now.paused || now.tables.some(({ started, over }) => started && !over)) &&
-        html`<div class="class-hold">
-          <button type="button" class=${now.paused ? "is-paused" : ""} onClick=${() => run({ do: now.paused ? "resume" : "pause" })}>
-            ${now.paused ? t("Let the games go on") : t("Pause all games")}
-          </button>
-          <small>${now.paused ? t("All games are paused: pupils see “Please look at the board”.") : t("Pupils are told to look at the board; clocks stop.")}</small>
-        </div>`}
-        <${ClassTitle} now=${now} run=${run} />
-        <${LessonEnd} now=${now} run=${run} />
-        <div class="sit-down-ways">
-          <button
-            type="button"
-            class="primary start"
-            aria-disabled=${!waiting || now.left === 0}
-            onClick=${() => waiting && now.left !== 0 && run({ do: "start", level: now.level })}
-          >
-            ${t("Start all games")}
-          </button>
-        </div>
-        ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
-        <div class="sit-down-ways">
-          <a class="button" href=${`/class/${name}/report`}>${t("Report")}</a>
-          <a class="button" href=${`/class/${name}/screen`} target="_blank">${t("For the projector")}<span class="unseen"> ${t("(in a new window)")}</span></a>
-          <button type="button" aria-haspopup="dialog" onClick=${() => setListing(true)}>${t("List of pupils")}</button>
-          <${ConfirmButton}
-            label=${t("End the class")}
-            question=${t("End all games of this class?")}
-            yes=${t("Yes, end all games")}
-            no=${t("No, keep playing")}
-            act=${() => run({ do: "end" })}
-          />
-        </div>
-        ${now.counted.length > 0 && html`<${ClassGoal} key=${now.game} now=${now} run=${run} />`}
-        <${Flag} on=${now.approve} label=${t("Let each newcomer in myself")} set=${(/** @type {boolean} */ on) => run({ do: on ? "approve" : "welcome" })} />
-        <${Flag} on=${now.locked} label=${t("Lock the class: nobody new can join")} set=${(/** @type {boolean} */ on) => run({ do: on ? "lock" : "unlock" })} />
-      </section>`}
+    html`<${ClassOrders} ...${{ now, game, running, run, change: () => setChanging(true), list: () => setListing(true) }} />`}
     ${listing &&
     html`<${Dialog} title=${t("Pupils")} onClose=${() => setListing(false)}><${ClassPupils} ...${{ now, game, run }} /><//>`}
     ${changing &&
@@ -136,20 +92,6 @@ export function ClassBoard({ first }) {
       />
     </div>
   </main>`;
-}
-
-/** A checkbox that stays as it was set while the server is asked.
- * @param {{on: boolean, label: string, set: (on: boolean) => Promise<boolean>}} props */
-function Flag({ on, label, set }) {
-  const [wanted, setWanted] = useState(/** @type {boolean | null} */ (null));
-  const change = () => {
-    setWanted(!on);
-    void set(!on).finally(() => setWanted(null));
-  };
-  return html`<label class="field is-flag">
-    <input type="checkbox" checked=${wanted ?? on} onChange=${change} />
-    <span>${label}</span>
-  </label>`;
 }
 
 /** Leaves a class that is no more. */

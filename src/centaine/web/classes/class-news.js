@@ -69,6 +69,9 @@ export function LessonNote({ news }) {
   return html`<p class="lesson-note">${t("The lesson ends at {time}.", { time: timeOfDay(ends) })}</p>`;
 }
 
+/** Says so to whoever watches a table while the class is paused, such as the teacher. */
+export const PauseNote = () => html`<p class="lost" role="status">${t("All games are paused.")}</p>`;
+
 /** Covers a pupil's page while the teacher has paused the class. */
 export function PauseCurtain() {
   return html`<${Cover} kind="class-pause" title="pause-title">

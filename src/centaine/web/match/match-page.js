@@ -165,6 +165,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
     <h1 class="unseen" tabindex="-1" ref=${heading}>${t(game.title)}</h1>
     <div class="stage"><${view.Stage} /></div>
     ${!match.connection.connected.value && html`<p class="lost" role="alert">${t("Connection lost. Trying again…")}</p>`}
+    ${info.paused && !over && match.data.localSeats.length === 0 && match.presence?.PauseNote && html`<${match.presence.PauseNote} />`}
     <ol class="seats" aria-label=${t("Seats")}>
       ${info.seats.map(
         ({ name, player }, seat) => html`<li

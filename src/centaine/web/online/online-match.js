@@ -15,10 +15,11 @@ export async function startPresence(match) {
   match.presence = new Presence(match);
   const name = match.data.info.value?.class_name;
   if (name) {
-    const { ClassNews, LessonNote, PauseCurtain } = await import("../classes/class-news.js");
+    const { ClassNews, LessonNote, PauseCurtain, PauseNote } = await import("../classes/class-news.js");
     match.presence.news.value = new ClassNews(match, name);
     match.presence.LessonNote = LessonNote;
     match.presence.PauseCurtain = PauseCurtain;
+    match.presence.PauseNote = PauseNote;
   }
   loadPhrases().catch(() => {}); // reported when somebody opens the list of phrases
   await loadStyle("/online/online.css");

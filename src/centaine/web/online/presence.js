@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 import { phraseText, shownText } from "./phrases.js";
 
 /** @import {ClassChanged, Presence as PresenceMessage, Said, Snapshot} from "../types" */
-/** @import {ClassNews, LessonNote, PauseCurtain} from "../classes/class-news.js" */
+/** @import {ClassNews, LessonNote, PauseCurtain, PauseNote} from "../classes/class-news.js" */
 /** @import {Match} from "../match/match-store.js" */
 /** @typedef {{phrase: string, key: number}} Bubble */
 
@@ -30,6 +30,8 @@ export class Presence {
     this.LessonNote = null;
     /** @type {typeof PauseCurtain | null} */
     this.PauseCurtain = null;
+    /** @type {typeof PauseNote | null} */
+    this.PauseNote = null;
     this.count = 0;
     /** Timers of seats that have just lost their connection. @type {Map<number, number>} */
     this.leaving = new Map();

@@ -18,7 +18,7 @@ export function ClassTable({ table, now, game, run }) {
   return html`<article class="class-table ${over ? "is-over" : isStill(table) ? "is-still" : ""}" aria-labelledby=${titleOf(match)}>
     <header>
       <h3 id=${titleOf(match)} tabindex="-1">${tableName(table)}</h3>
-      <span class="badge ${stateOf(table)}">${stateText(table)}</span>
+      <span class="badge ${stateOf(table, now)}">${stateText(table, now)}</span>
     </header>
     <ol>
       ${seats.map((_, seat) => html`<${Seat} key=${seat} ...${{ table, now, game, run, seat }} />`)}
@@ -98,11 +98,12 @@ function Move({ match, seat, name, now, run }) {
 const moveText = ({ place, earlier }) =>
   earlier ? t("To table {n} of round {round}", { n: place, round: earlier }) : t("To table {n}", { n: place });
 
-/** @param {Table} table */
-const stateOf = ({ started, over }) => (over ? "is-done" : started ? "is-playing" : "is-waiting");
+/** @param {Table} table @param {ClassNow} now */
+const stateOf = ({ started, over }, { paused }) => (over ? "is-done" : started && !paused ? "is-playing" : "is-waiting");
 
-/** @param {Table} table */
-function stateText({ started, over, winner }) {
+/** @param {Table} table @param {ClassNow} now */
+function stateText({ started, over, winner }, { paused }) {
   if (over) return winner === null ? t("ended") : t("over");
+  if (started && paused) return t("paused");
   return started ? t("playing") : t("waiting");
 }

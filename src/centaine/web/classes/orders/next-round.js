@@ -1,9 +1,9 @@
 /** The next round with one press. */
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { html } from "../ui/html.js";
-import { t, tn } from "../i18n.js";
+import { useEffect, useRef, useState } from "../../vendor/hooks.js";
+import { html } from "../../ui/html.js";
+import { t, tn } from "../../i18n.js";
 
-/** @import {ClassNow, ClassWish} from "../types" */
+/** @import {ClassNow, ClassWish} from "../../types" */
 /** @typedef {"same" | "winners" | "mixed" | "swiss"} Together */
 
 /** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */

@@ -1,0 +1,108 @@
+/** What the teacher orders for all tables: open before a round; while one runs, folded, so that the tables come first. */
+import { useState } from "../../vendor/hooks.js";
+import { ConfirmButton } from "../../ui/confirm-button.js";
+import { html } from "../../ui/html.js";
+import { Invite } from "../../lobby/invite.js";
+import { t } from "../../i18n.js";
+import { ClassGoal } from "../class-goal.js";
+import { ClassTitle } from "../class-title.js";
+import { LessonEnd } from "../lesson-end.js";
+import { classAddress, classCode } from "../requests.js";
+import { settingsText } from "../settings/settings-text.js";
+import { NextRound } from "./next-round.js";
+
+/** @import {ClassNow, ClassWish, GameInfo} from "../../types" */
+/** `run` carries out a change; `change` and `list` open the settings of the next games and the list of pupils.
+ * @typedef {{now: ClassNow, game: GameInfo, running: boolean, run: (request: ClassWish) => Promise<boolean>,
+ *   change: () => void, list: () => void}} Props */
+
+/** @param {Props} props */
+export function ClassOrders(props) {
+  const { now, game, running, run } = props;
+  const name = now.class_name;
+  const invite = html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />`;
+  if (!running)
+    return html`${invite}
+      <section class="box class-orders" aria-labelledby="orders-title">
+        <h2 id="orders-title">${t("All tables")}</h2>
+        <p class="class-plays">${settingsText(game, now)}</p>
+        <${Settings} ...${props} />
+        <div class="sit-down-ways"><${Start} now=${now} run=${run} /></div>
+        ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
+        <${Ways} ...${props} />
+        <${End} run=${run} />
+      </section>`;
+  return html`<section class="box class-orders is-running" aria-labelledby="orders-title">
+    <h2 id="orders-title" class="unseen">${t("All tables")}</h2>
+    <p class="class-plays">${settingsText(game, now)}</p>
+    <${Ways} ...${props}><${Start} now=${now} run=${run} /><//>
+    <div class="class-folds">
+      <details class="more"><summary>${t("Next round")}</summary><${NextRound} now=${now} run=${run} /></details>
+      <details class="more"><summary>${t("How pupils join")}</summary>${invite}</details>
+      <details class="more">
+        <summary>${t("Settings and end of the class")}</summary>
+        <div class="class-orders"><${Settings} ...${props} /><${End} run=${run} /></div>
+      </details>
+    </div>
+  </section>`;
+}
+
+/** Starts the games of those who wait; nothing while nobody does and others play or have played.
+ * @param {{now: ClassNow, run: Props["run"]}} props */
+function Start({ now, run }) {
+  const waiting = now.tables.some(({ started, over, seats }) => !started && !over && seats.some(({ player }) => player === "person"));
+  if (!waiting && now.tables.some(({ started }) => started)) return null;
+  const may = waiting && now.left !== 0;
+  return html`<button type="button" class="primary start" aria-disabled=${!may} onClick=${() => may && run({ do: "start", level: now.level })}>
+    ${t("Start all games")}
+  </button>`;
+}
+
+/** What is needed all the time. @param {Props & {children?: unknown}} props */
+function Ways({ now, running, run, list, children }) {
+  const name = now.class_name;
+  return html`<div class="sit-down-ways">
+      ${(now.paused || running) &&
+      html`<button type="button" class=${now.paused ? "is-paused" : ""} onClick=${() => run({ do: now.paused ? "resume" : "pause" })}>
+        ${now.paused ? t("Let the games go on") : t("Pause all games")}
+      </button>`}
+      ${children}
+      <a class="button" href=${`/class/${name}/screen`} target="_blank">${t("For the projector")}<span class="unseen"> ${t("(in a new window)")}</span></a>
+      <button type="button" aria-haspopup="dialog" onClick=${list}>${t("List of pupils")}</button>
+      <a class="button" href=${`/class/${name}/report`}>${t("Report")}</a>
+    </div>
+    ${now.paused && html`<p class="class-held">${t("All games are paused: pupils see “Please look at the board”.")}</p>`}`;
+}
+
+/** @param {Props} props */
+const Settings = ({ now, run, change }) => html`<button type="button" aria-haspopup="dialog" onClick=${change}>${t("Change the settings")}</button>
+  <${ClassTitle} now=${now} run=${run} />
+  <${LessonEnd} now=${now} run=${run} />
+  ${now.counted.length > 0 && html`<${ClassGoal} key=${now.game} now=${now} run=${run} />`}
+  <${Flag} on=${now.approve} label=${t("Let each newcomer in myself")} set=${(/** @type {boolean} */ on) => run({ do: on ? "approve" : "welcome" })} />
+  <${Flag} on=${now.locked} label=${t("Lock the class: nobody new can join")} set=${(/** @type {boolean} */ on) => run({ do: on ? "lock" : "unlock" })} />`;
+
+/** @param {{run: Props["run"]}} props */
+const End = ({ run }) => html`<div class="sit-down-ways">
+  <${ConfirmButton}
+    label=${t("End the class")}
+    question=${t("End all games of this class?")}
+    yes=${t("Yes, end all games")}
+    no=${t("No, keep playing")}
+    act=${() => run({ do: "end" })}
+  />
+</div>`;
+
+/** A checkbox that stays as it was set while the server is asked.
+ * @param {{on: boolean, label: string, set: (on: boolean) => Promise<boolean>}} props */
+function Flag({ on, label, set }) {
+  const [wanted, setWanted] = useState(/** @type {boolean | null} */ (null));
+  const change = () => {
+    setWanted(!on);
+    void set(!on).finally(() => setWanted(null));
+  };
+  return html`<label class="field is-flag">
+    <input type="checkbox" checked=${wanted ?? on} onChange=${change} />
+    <span>${label}</span>
+  </label>`;
+}
