@@ -38,10 +38,12 @@ export function SeatList({ match, game }) {
   </ol>`;
 }
 
-/** The choices for a seat, in words. @param {GameInfo} game @param {Snapshot} info @param {number} seat */
-const choicesText = (game, { options, seats }, seat) =>
+/** The choices for a seat, in words. In a class, the level of a pupil is nothing for the others to see.
+ * @param {GameInfo} game @param {Snapshot} info @param {number} seat */
+const choicesText = (game, { options, seats, class_name: ofClass, owner, yours }, seat) =>
   eachFields(game)
     .filter((field) => seats[seat].player !== "open" && isAsked(field, seats[seat]))
+    .filter(({ each }) => !(ofClass && each.own) || owner || yours.includes(seat))
     .map((field) => textOf(game, field, options[field.name][seat], seats[seat].player))
     .join(" · ");
 

@@ -31,7 +31,7 @@ function QuestionMarks({ id, questions }) {
   return html`<span class="face-marks">
     <span class="face-notion" style=${{ "--longest": String(longest) }}>${notion}</span>${" "}
     <span class="face-signs">
-      <span>${question.level}</span>
+      ${!questions.hidesLevels && html`<span>${question.level}</span>`}
       ${question.calculator && html`<${CalculatorSign} />`}
     </span>
   </span>`;
@@ -49,7 +49,7 @@ export function spokenCard(id, catalog, questions) {
   const question = questions.get(id);
   if (!question) return title;
   const titled = question.notion ? t("Question: {notion}", { notion: t(question.notion) }) : t("Question");
-  const about = `${titled}, ${question.level}`;
+  const about = questions.hidesLevels ? titled : `${titled}, ${question.level}`;
   return question.calculator ? `${about}, ${t("calculator allowed")}` : about;
 }
 

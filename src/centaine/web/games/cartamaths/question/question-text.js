@@ -6,8 +6,8 @@ import { CalculatorSign } from "../board/card.js";
 
 /** @import {Question} from "../../../types" */
 
-/** @param {{question: Question}} props */
-export function QuestionText({ question }) {
+/** @param {{question: Question, hidesLevel?: boolean}} props */
+export function QuestionText({ question, hidesLevel = false }) {
   const figure = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     // It can be measured only once the window is open.
@@ -16,7 +16,7 @@ export function QuestionText({ question }) {
   }, [question.figure]);
   return html`<div class="question">
     <p class="question-about">
-      <span class="badge">${t(question.level_name)}</span>
+      ${!hidesLevel && html`<span class="badge">${t(question.level_name)}</span>`}
       ${question.notion && html`<span class="badge">${t(question.notion)}</span>`}
       <span class="badge is-calculator">
         <${CalculatorSign} allowed=${question.calculator} />

@@ -37,7 +37,7 @@ export function QuestionWindow({ board, questions, answering, shown }) {
   return html`<${Dialog} title=${titleOf(board, shown)} onClose=${() => close(board, answering, mode)}>
     <div class="question-window is-${mode}" ref=${box} aria-busy=${question === null}>
       ${mode === "solved" && html`<${Outcome} board=${board} answering=${answering} />`}
-      ${question && html`<${QuestionText} question=${question} />`}
+      ${question && html`<${QuestionText} question=${question} hidesLevel=${questions.hidesLevels} />`}
       ${question && mode === "answer" && html`<${Answer} question=${question} ...${answering.props()} />`}
       ${question && mode !== "answer" && html`<${Solution} question=${question} given=${mode === "solved" && !board.solved.value?.right ? answering.given.value : ""} />`}
       ${mode !== "answer" && html`<${Actions} board=${board} shown=${shown} />`}

@@ -16,6 +16,12 @@ export class Questions {
     this.requested = new Map();
   }
 
+  /** Whether levels are left out: in a class, a pupil's own level is nothing for the others to see. */
+  get hidesLevels() {
+    const info = this.match.data.info.value;
+    return Boolean(info?.class_name) && !info?.owner;
+  }
+
   /** A question; null until it is loaded. @param {string} id */
   get(id) {
     return this.known.value.get(key(id)) ?? null;
