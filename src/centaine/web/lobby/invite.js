@@ -6,6 +6,12 @@ import { notify } from "../ui/notices.js";
 import { isReachable, origin } from "../catalog.js";
 import { t } from "../i18n.js";
 
+/** A text in which a word is not torn at its hyphens. @param {string} text @param {string} word */
+function whole(text, word) {
+  const [before, after] = text.split(word);
+  return after === undefined ? text : html`${before}<code>${word}</code>${after}`;
+}
+
 /** @param {{link: string, qr: string, code: string, title?: string}} props `qr`: its address */
 export function Invite({ link, qr, code, title = t("Invite the others") }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
@@ -34,7 +40,7 @@ export function Invite({ link, qr, code, title = t("Invite the others") }) {
       <button type="button" class="primary" onClick=${copy}>${t("Copy the link")}</button>
     </div>
     ${!isReachable() &&
-    html`<p class="invite-note">${t("This link works only on this device. For others, start the server with --lan.")}</p>`}
+    html`<p class="invite-note">${whole(t("This link works only on this device. For others, start the server with --lan."), "--lan")}</p>`}
     <div class="invite-ways">
       ${code &&
       html`<div>
