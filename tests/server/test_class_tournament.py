@@ -4,16 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from centaine.game import TERMINAL
+from centaine.host.store import ClassCourse
+from centaine.server.classes.class_view import class_table
+from centaine.server.classes.rounds import pupils_of
+from centaine.server.classes.standings import games_of
 from centaine.server.classes.swiss import CountedGame, pairs, standings
 from tests.server.class_teacher import Teacher, come, here, refused
 from tests.server.client import Server
 from tests.server.test_class_rounds import play_to_the_end
+from tests.server.test_clocks import ADA_AND_BEN, Hands, LocalServer, by, run, until
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +131,26 @@ def test_a_tournament_of_three_rounds(full_server: Server) -> None:
         now = teacher.order("next", together="mixed", round=4, stop=True).json()  # that was the tournament
     assert (now["tournament"], now["standings"]) == (False, [])
     refused(Teacher(full_server).open(3).order("next", together="swiss", round=1), 422, "not-now")
+
+
+@pytest.mark.parametrize("tournament", [False, True])
+def test_a_game_lost_on_time_is_a_win_in_the_class(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tournament: bool
+) -> None:
+    hands = Hands(monkeypatch)
+
+    async def scene() -> None:
+        server = LocalServer(tmp_path)
+        room = await server.make(by("game", 60), *ADA_AND_BEN)
+        hands.go_on(room, 60)
+        await until(room, lambda: room.present.player == TERMINAL)
+        moment = room.now._replace(table=replace(room.table, holders=("ada", "ben")))
+        assert games_of([moment], tournament=tournament) == [CountedGame({"ada": 0.0, "ben": 1.0})]
+        assert [(one.holder, one.won) for one in pupils_of(moment)] == [("ada", False), ("ben", True)]
+        assert class_table(room, {}, ClassCourse()).winner == 1
+        await server.close()
+
+    run(scene)
 
 
 def pupils_at(now: dict[str, Any], match: str) -> list[str]:

@@ -9,7 +9,6 @@ from typing import NamedTuple
 from centaine.match.referee import is_asked
 from centaine.match.replay import LogEntry, is_over
 from centaine.match.table import Guest, Moment, Table
-from centaine.match.view import returns_of
 from centaine.plugin.summary import Counted, Found, GivenAnswer, ReportedStep, Typed
 
 History = Sequence[tuple[Moment, LogEntry, Moment]]
@@ -173,7 +172,7 @@ def _doer(before: Moment, line: LogEntry) -> Guest:
 def _winners(last: Moment) -> frozenset[str]:
     """The people in the seats that won; nobody if the game was abandoned or drawn."""
     table, present = last
-    returns = returns_of(last)
+    returns = last.returns
     if present.abandoned or not is_over(present) or len(set(returns)) == 1:
         return frozenset()
     best = max(returns)

@@ -104,3 +104,11 @@ class Moment(NamedTuple):
 
     table: Table
     present: MatchState
+
+    @property
+    def returns(self) -> tuple[float, ...]:
+        """The returns, by the rules or by the clock; all 0 before the end, but in solo games."""
+        table, present = self
+        if present.lost is None:
+            return table.game.returns(present.state)
+        return tuple(-1.0 if seat == present.lost else 1.0 for seat in range(len(table.seats)))

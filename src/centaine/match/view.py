@@ -54,14 +54,6 @@ def is_open(table: Table, before: MatchState, step: PlayedStep) -> bool:
     return bool(table.entry.secrets.heard(table.game, before.state, step.action, None) == step.action)
 
 
-def returns_of(moment: Moment) -> tuple[float, ...]:
-    """The returns, by the rules or by the clock."""
-    table, present = moment
-    if present.lost is None:
-        return table.game.returns(present.state)
-    return tuple(-1.0 if seat == present.lost else 1.0 for seat in range(len(table.seats)))
-
-
 def event(before: Moment, line: LogEntry, after: Moment, viewer: Viewer) -> Event:
     """The event of the log entry `line`, from `before` to `after`, as the viewer may see it.
 
@@ -125,7 +117,7 @@ def snapshot(
         choices=choices(moment, viewer),
         log=log,
         player=player_on_wire(present),
-        returns=returns_of(moment),
+        returns=moment.returns,
         undo=can_undo(moment, viewer),
         abandoned=present.abandoned,
         commitment=table.dice.commitment if table.dice else None,

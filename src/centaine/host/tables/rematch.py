@@ -15,7 +15,6 @@ from centaine.host.tables.lobby import clock_changes, holders_of, lines_of
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.table import FORGOTTEN, Guest, Moment, Table
-from centaine.match.view import returns_of
 from centaine.protocol.seats import OPEN, Seat
 
 
@@ -56,7 +55,7 @@ def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Tabl
 
 def _options(moment: Moment) -> dict[str, Any]:
     options: dict[str, Any] = msgspec.to_builtins(moment.table.game.options)
-    returns = returns_of(moment)
+    returns = moment.returns
     winners = [seat for seat, worth in enumerate(returns) if worth > 0]
     if winners and "first" in options:
         options["first"] = (winners[0] + 1) % len(returns)

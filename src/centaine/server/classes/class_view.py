@@ -98,7 +98,7 @@ def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse
     table, present = room.now
     game = table.game
     progress = table.entry.progress(game, game.observation(present.state, None))
-    returns = game.returns(present.state)
+    returns = room.now.returns
     place, earlier = number_of(course, table.place or 0)
     won = [seat for seat, got in enumerate(returns) if got > 0 and got == max(returns)]
     return ClassTable(

@@ -53,7 +53,7 @@ def pupils_of(moment: Moment) -> list[Pupil]:
     table, present = moment
     game = table.game
     progress = table.entry.progress(game, game.observation(present.state, None))
-    returns = game.returns(present.state)
+    returns = moment.returns
     return [
         Pupil(holder, table, seat, returns[seat] > 0 and returns[seat] == max(returns), progress[seat])
         for seat, holder in enumerate(table.holders)

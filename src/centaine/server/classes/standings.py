@@ -34,7 +34,7 @@ def games_of(moments: Sequence[Moment], *, tournament: bool) -> list[CountedGame
         if tournament and len(people) == 1:
             found.append(CountedGame(dict.fromkeys(people, WIN)))
         elif is_over(present):
-            returns = table.game.returns(present.state)
+            returns = moment.returns
             best = [seat for seat, got in enumerate(returns) if got == max(returns)]
             ended = present.player == TERMINAL
             if ended and len(best) == 1:
