@@ -18,7 +18,7 @@ import pytest
 from sqlalchemy import URL
 
 from centaine.catalog import catalog_of
-from centaine.game import AnyGame
+from centaine.game import CHANCE, AnyGame
 from centaine.host.rooms import analyses
 from centaine.host.rooms import room as room_module
 from centaine.host.rooms.presence import SETTLE
@@ -173,6 +173,28 @@ def test_who_asks_and_goes_away_is_served_all_the_same(tmp_path: Path) -> None:
             assert len(await store.lines(match)) == 1
 
     asyncio.run(run())
+
+
+def test_an_entry_stored_while_a_match_is_read_is_not_missed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_rooms(tmp_path) as (rooms, store):
+            match = await rooms.make(wanted("person", "person"))
+            table, present = (await rooms.get(match)).now
+            rooms.forget_idle(0)
+            read = store.lines
+
+            async def lines(match: str, after: int = 0) -> list[LogEntry]:
+                found = await read(match, after)
+                if not await read(match):  # another server stores one now
+                    outcome = table.game.format_action(table.game.chance_outcomes(present.state)[0][0])
+                    await store.append(match, LogEntry(1, None, CHANCE, "chance", outcome, 0))
+                return found
+
+            monkeypatch.setattr(store, "shared", True)
+            monkeypatch.setattr(store, "lines", lines)
+            assert (await rooms.get(match, fresh=False)).seq == 1
+
+    asyncio.run(scene())
 
 
 def test_conflicting_commands_at_once_have_one_winner(tmp_path: Path) -> None:

@@ -113,15 +113,9 @@ class Rooms:
         """
         room = self._rooms.get(match)
         if room is None or room.broken:
-            found = await self._load(match)
-            room = self._rooms.get(match)  # another request may have loaded it in the meantime
-            if room is None or room.broken:
-                room = self._remember(found)
-        elif fresh and self._store.shared:
-            try:
-                await room.catch_up()
-            except StoreFailed as error:
-                raise not_stored(error) from None
+            room = await self._load(match)
+        elif fresh:
+            await self._refresh(room)
         room.look()
         room.wake()
         return room
@@ -186,9 +180,7 @@ class Rooms:
         except StoreFailed as error:
             raise not_stored(error) from None
         if name not in self._rooms:
-            room = await self._load(name, ours=True)
-            if name not in self._rooms:  # no other request was faster
-                self._remember(room).wake()
+            (await self._load(name, ours=True)).wake()
         return name
 
     async def command(self, match: str, command: Command, guest: Guest = None) -> Done:
@@ -320,9 +312,13 @@ class Rooms:
         if (room := self._rooms.pop(match, None)) is not None:
             room.give_up()
 
-    def _remember(self, room: Room) -> Room:
-        self._rooms[room.table.match] = room
-        return room
+    async def _refresh(self, room: Room) -> None:
+        """Read what other servers have stored."""
+        if self._store.shared:
+            try:
+                await room.catch_up()
+            except StoreFailed as error:
+                raise not_stored(error) from None
 
     async def open(self, table: Table, lines: list[LogEntry]) -> str:
         """Store a new match, and return its name. Raises `Taken` if its class already has a table in that place."""
@@ -338,11 +334,12 @@ class Rooms:
             if not table.code:
                 raise
             return await self.open(replace(table, code=new_code()), lines)
-        self._remember(room)
+        self._rooms[table.match] = room
         room.wake()
         return table.match
 
     async def _load(self, match: str, *, ours: bool = False) -> Room:
+        """Read a match into memory, unless another request was faster."""
         rewritten = self._rewritten
         try:
             row = await self._store.find(match)
@@ -360,6 +357,12 @@ class Rooms:
             raise Refusal(NOT_NOW, "not-playable", error) from None
         if rewritten != self._rewritten:
             return await self._load(match, ours=ours)
-        if self._store.shared:
-            self._tasks.start(self._tell_others([room], asks=True))
+        known = self._rooms.get(match)
+        if known is None or known.broken:
+            self._rooms[match] = room
+            if self._store.shared:
+                self._tasks.start(self._tell_others([room], asks=True))
+        else:
+            room = known
+        await self._refresh(room)  # nobody told it of entries that were stored while it was read
         return room
