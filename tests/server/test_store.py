@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -409,3 +411,24 @@ def test_two_servers_on_one_file_never_both_win(own_server: Server) -> None:
         assert len(here.rows()) == 2
     finally:
         other.stop()
+
+
+def test_names_leave_the_write_ahead_log_when_nobody_reads_it_any_more(tmp_path: Path) -> None:
+    database = database_of(str(tmp_path / "matches.sqlite"))
+    upgrade(database)
+    file, log = tmp_path / "matches.sqlite", tmp_path / "matches.sqlite-wal"
+
+    async def run() -> None:
+        store = opened(database)
+        await store.create(ROW._replace(seats='["ERASED NAME"]', owner="ada"), [line(1)])
+        with closing(sqlite3.connect(file, isolation_level=None)) as backup:
+            backup.execute("BEGIN")
+            backup.execute("SELECT count(*) FROM matches").fetchone()
+            assert await store.erase("ada", lambda _row, _lines: None) == ["m1"]
+            await store.create(ROW._replace(match="m2"), [line(1)])
+        async with asyncio.timeout(60):
+            while b"ERASED NAME" in log.read_bytes() + file.read_bytes():
+                await asyncio.sleep(0.05)
+        await store.close()
+
+    asyncio.run(run())

@@ -197,9 +197,9 @@ class SqlStore:
         """See `Store.delete_class`."""
         try:
             names = await self.writing(partial(self._delete_class, name, keep))
-            await self.scrub()
         except self.unusable as error:
             raise self.failed(error) from error
+        await self.scrub()
         return names
 
     async def erase(self, guest: str, rewrite: Rewrite, class_name: str | None = None) -> list[str]:
@@ -208,14 +208,15 @@ class SqlStore:
         for _ in range(TRIES):
             try:
                 names = await self.writing(partial(self._erase, guest, rewrite, class_name))
-                await self.scrub()
             except IntegrityError:
                 continue
             except self.unusable as error:
                 raise self.failed(error) from error
             if not names:
+                await self.scrub()
                 return done
             done += names
+        await self.scrub()
         raise StoreFailed("Something is still going on at your tables. Please try again in a moment.")
 
     async def announce(self, words: Sequence[Change]) -> None:

@@ -23,14 +23,23 @@ SMALL = 64 * 1024**2
 READERS = 2
 """The number of reading threads; another one writes, and does not wait for them."""
 
+PATIENCE = 5000
+"""Milliseconds that a connection waits for a lock of another one."""
+
+SCRUBBED_WITHIN = 1.0
+"""Seconds that a request waits until the write-ahead log is empty; after that, a background task goes on trying."""
+
+TRIED_EVERY = 0.2
+"""Seconds between two tries to empty the write-ahead log."""
+
 log = structlog.get_logger(__name__)
 
 
 def set_pragmas(connection: Any, _record: Any) -> None:
     """Make every commit reach the disk before it returns, not block readers, and overwrite what is deleted."""
     cursor = connection.cursor()
-    pragmas = "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000", "secure_delete=ON"
-    for pragma in pragmas:
+    pragmas = "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON"
+    for pragma in (*pragmas, f"busy_timeout={PATIENCE}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -45,6 +54,15 @@ def damage_in(connection: Connection) -> str:
     """What is wrong with the pages of a file; "" if nothing is. Takes about 0.7 s for 100 MB."""
     found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
     return "" if found == "ok" else found
+
+
+def empty_log(connection: Connection) -> bool:
+    """Empty the write-ahead log without waiting for anyone; False if that is impossible now."""
+    connection.exec_driver_sql("PRAGMA busy_timeout=0").close()
+    try:
+        return not connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar()
+    finally:
+        connection.exec_driver_sql(f"PRAGMA busy_timeout={PATIENCE}").close()
 
 
 def is_damage(error: Exception) -> bool:
@@ -77,6 +95,8 @@ class SqliteStore(SqlStore):
         self._damaged: StoreFailed | None = None
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         super().__init__()
+        self._unscrubbed = True  # the server may have been killed before the log was empty
+        self._scrubbing = asyncio.create_task(self._empty_log())
         if size_of(database) > SMALL:
             Thread(target=self._search_for_damage, name="search", daemon=True).start()
 
@@ -110,15 +130,30 @@ class SqliteStore(SqlStore):
         return self._damaged or await super()._trouble()
 
     async def scrub(self) -> None:
-        """See `SqlStore.scrub`: the write-ahead log keeps old pages until it is emptied."""
+        """See `SqlStore.scrub`: the write-ahead log keeps old pages until it is emptied.
 
-        def empty(connection: Connection) -> None:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").close()
+        That is impossible while somebody reads an older state, as a backup does; then it happens in the background.
+        """
+        self._unscrubbed = True
+        if self._scrubbing.done():
+            self._scrubbing = asyncio.create_task(self._empty_log())
+        await asyncio.wait({self._scrubbing}, timeout=SCRUBBED_WITHIN)
 
-        await self.writing(empty)
+    async def _empty_log(self) -> None:
+        while self._unscrubbed:
+            self._unscrubbed = False
+            try:
+                emptied = await self.writing(empty_log)
+            except self.unusable as error:
+                self.failed(error)
+                emptied = False
+            if not emptied:
+                self._unscrubbed = True
+                await asyncio.sleep(TRIED_EVERY)
 
     async def dispose(self) -> None:
         """See `SqlStore.dispose`."""
+        self._scrubbing.cancel()
         for threads in (self._writers, self._readers):
             threads.shutdown()
         self._engine.dispose()
