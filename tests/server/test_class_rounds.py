@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import signal
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from centaine.catalog import CATALOG
+from centaine.catalog import CATALOG, catalog_of
+from centaine.host.rooms.rooms import Rooms
 from centaine.host.tables.lobby import new_table
+from centaine.match.replay import LogEntry
+from centaine.protocol.classes import ClassWish, NewClass
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import NewSeat
+from centaine.protocol.tables import Sit
+from centaine.server.classes.classes import Classes
 from centaine.server.classes.rounds import Pupil, groups_of
 from centaine.server.storage.databases import database_of
+from centaine.server.storage.migrate import upgrade
+from centaine.server.storage.sqlite import SqliteStore
 from tests.server.class_teacher import Teacher, come, here, refused, seat
 from tests.server.client import Server, until
 from tests.server.databases import DATABASES, named, own_database, query
 from tests.server.guest import Guest
+from tests.server.race import RACE
 
 
 @pytest.fixture(scope="module", params=DATABASES)
@@ -237,6 +248,43 @@ def test_who_is_awaited_and_since_when(full_server: Server) -> None:
         assert teacher.see()["tables"][0]["still"] == 0
     teacher.order("end")
     assert [one["awaited"] for one in teacher.see()["tables"]] == [None, None]
+
+
+def test_a_game_that_ends_during_a_pause_does_not_keep_others_from_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def storing(texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]:
+        return nullcontext()
+
+    async def scene() -> None:
+        database = database_of(str(tmp_path / "matches.sqlite"))
+        upgrade(database)
+        store = SqliteStore(database)
+        rooms = Rooms(catalog_of(RACE), store)
+        classes = Classes(rooms, store.classes)
+        name = await classes.make(NewClass("race", 1, {"seats": 1}), "teacher")
+        matches = [await classes.seat(name, Sit(who), who, "", storing) for who in ("ada", "ben", "eve")]
+        await classes.order(name, ClassWish("start"), "teacher", storing)
+        stored, ends, append = asyncio.Event(), asyncio.Event(), store.append
+
+        async def slowly(match: str, line: LogEntry, **more: Any) -> None:
+            if line.kind == "abandon":
+                stored.set()
+                await ends.wait()
+            elif match == matches[0]:  # the next one to be paused is the one that ends
+                asyncio.get_running_loop().call_later(0.1, ends.set)
+            await append(match, line, **more)
+
+        monkeypatch.setattr(store, "append", slowly)
+        ending = asyncio.ensure_future(rooms.close_table(matches[1], "teacher"))
+        await stored.wait()
+        assert (await classes.order(name, ClassWish("pause"), "teacher", storing)).paused
+        await ending
+        assert [(await rooms.get(match)).table.paused for match in matches] == [True, False, True]
+        await rooms.close()
+        await store.close()
+
+    asyncio.run(scene())
 
 
 def test_a_pause_for_the_whole_class(full_server: Server) -> None:

@@ -14,7 +14,7 @@ import msgspec
 
 from centaine.game import CentaineError
 from centaine.host.rooms.game_clock import now
-from centaine.host.rooms.room import Room
+from centaine.host.rooms.room import Decide, Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import MOST_LESSONS, MOST_ROUNDS, ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
 from centaine.host.tables import hosting
@@ -195,9 +195,10 @@ class Classes:
             await self._reopen(row)
         elif wish.do == "start":
             check_lesson(row, now())
-            for room in rooms:
-                if wish.match in ("", room.table.match):
-                    await self._start(room, wish.level, row.owner)
+            starting = (room for room in rooms if wish.match in ("", room.table.match))
+            await self._change_all(
+                (change for room in starting for change in _starts(room, wish.level, row.owner)), row
+            )
         elif wish.do == "next":
             await self._next(row, rooms, wish, storing)
         elif wish.do == "set":
@@ -295,10 +296,21 @@ class Classes:
     async def _hold(self, row: ClassRow, rooms: list[Room], *, paused: bool) -> None:
         """Pause or resume all games; new tables start in the same state."""
         await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), paused=paused)))
-        hold = partial(hosting.hold, paused=paused)
-        for room in rooms:
-            if not is_over(room.present):
-                await self._rooms.change(room.table.match, lambda _: hold, row.owner)
+        await self._change_all(((room, partial(hosting.hold, paused=paused)) for room in rooms), row)
+
+    async def _change_all(self, changes: Iterable[tuple[Room, Decide]], row: ClassRow) -> None:
+        """Change tables whose game is not over. A refusal is raised when the others are changed."""
+        refused: Refusal | None = None
+        for room, decide in changes:
+            if is_over(room.present):
+                continue
+            try:
+                await self._rooms.change(room.table.match, lambda _, decide=decide: decide, row.owner)  # type: ignore[misc]
+            except Refusal as refusal:
+                if refusal.code != "over":  # it may have ended just now
+                    refused = refused or refusal
+        if refused is not None:
+            raise refused
 
     async def _set_goal(self, row: ClassRow, wish: ClassWish) -> None:
         """Set what the class is to reach together, or that it is to reach nothing."""
@@ -388,16 +400,6 @@ class Classes:
         sit = partial(hosting.sit, guest=guest, seat=free[0], wish=wish)
         await self._rooms.change(room.table.match, lambda _: sit, by)
 
-    async def _start(self, room: Room, level: str, guest: Guest) -> None:
-        """Start a table with at least one pupil, unless a seat stays free."""
-        table = room.table
-        if table.started or is_over(room.present) or not any(map(table.is_person, range(len(table.seats)))):
-            return
-        fill = [TableWish("computer", seat, level=level) for seat in _open_seats(room)] if level else []
-        for wish in (*fill, *([] if _open_seats(room) and not level else [TableWish("start")])):
-            manage = partial(hosting.manage, guest=guest, wish=wish, is_away=room.company.is_away)
-            await self._rooms.change(table.match, lambda _, manage=manage: manage, guest)  # type: ignore[misc]
-
     async def _change_seat(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
         """Rename the pupil on a seat, remove them, or fill a free seat with a computer."""
         room = next((room for room in rooms if room.table.match == wish.match), None)
@@ -413,10 +415,10 @@ class Classes:
             await self._differ(row, rooms, holder, room.table, wish)
         elif holder is not None and wish.do == "rename":
             name = fit_name(unlike(fit_name(wish.name), _names_of_others(rooms, holder)))
-            for found in rooms:
-                for seat in () if is_over(found.present) else found.table.seats_of(holder):
-                    rename = partial(hosting.rename, seat=seat, name=name)
-                    await self._rooms.change(found.table.match, lambda _, rename=rename: rename, row.owner)  # type: ignore[misc]
+            theirs = ((found, seat) for found in rooms for seat in found.table.seats_of(holder))
+            await self._change_all(
+                ((found, partial(hosting.rename, seat=seat, name=name)) for found, seat in theirs), row
+            )
             await self._store.set_name(row.name, holder, name)
         elif holder is not None:
             if await self._guests.owns(row, holder):
@@ -446,12 +448,13 @@ class Classes:
         """Set options for one pupil alone: at a table that waits at once, else from the next game on."""
         chosen(replace(table, started=False), wish.seat, wish.options)  # raises if the game does not allow it
         await self._store.set_options(row.name, holder, msgspec.json.encode(wish.options).decode())
-        for room in rooms:
-            for seat in () if room.table.started or is_over(room.present) else room.table.seats_of(holder):
-                known = room.table.seats[seat]
-                again = Sit(known.name, known.colour, known.luck, wish.options)
-                sit = partial(hosting.sit, guest=holder, seat=seat, wish=again)
-                await self._rooms.change(room.table.match, lambda _, sit=sit: sit, row.owner)  # type: ignore[misc]
+        theirs = ((room, seat) for room in rooms if not room.table.started for seat in room.table.seats_of(holder))
+        changes = []
+        for room, seat in theirs:
+            known = room.table.seats[seat]
+            again = Sit(known.name, known.colour, known.luck, wish.options)
+            changes.append((room, partial(hosting.sit, guest=holder, seat=seat, wish=again)))
+        await self._change_all(changes, row)
 
     async def _move(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
         """Seat a pupil at another table, then free the old seat, so that they always have one."""
@@ -471,6 +474,17 @@ class Classes:
         await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck, own), holder, row.owner)
         leave = partial(hosting.leave, guest=row.owner, seat=wish.seat)
         await self._rooms.change(here.table.match, lambda _: leave, row.owner)
+
+
+def _starts(room: Room, level: str, guest: Guest) -> Iterator[tuple[Room, Decide]]:
+    """The changes that start a table with at least one pupil, unless a seat stays free."""
+    table = room.table
+    if table.started or not any(map(table.is_person, range(len(table.seats)))):
+        return
+    free = _open_seats(room)
+    fill = [TableWish("computer", seat, level=level) for seat in free] if level else []
+    for wish in (*fill, *([] if free and not level else [TableWish("start")])):
+        yield room, partial(hosting.manage, guest=guest, wish=wish, is_away=room.company.is_away)
 
 
 def _full() -> Refusal:
