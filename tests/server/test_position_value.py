@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from centaine.catalog import CATALOG
+from centaine.game import CentaineError
+from centaine.host.rooms import analyses
+from centaine.host.tables.errors import Refusal
+from centaine.host.tables.thinking import Thinking
 from tests.server.client import Server, sentence
 
 Query = dict[str, Any]
@@ -117,3 +123,31 @@ def test_bad_input_is_one_sentence(server: Server, game: str, query: Query, stat
     told = sentence(answer)
     assert told
     assert says is None or told == says
+
+
+def test_who_asks_for_the_same_position_waits_for_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    class Explorer:
+        def __init__(self, *_: Any) -> None: ...
+
+        def value(self, state: Any, turns: int) -> Any:
+            asked.append(state)
+            if state == "wrong":
+                raise CentaineError("There is no such position.")
+            return turns
+
+    monkeypatch.setattr(analyses, "Explorer", Explorer)
+
+    async def run() -> None:
+        values = analyses.Analyses(Thinking(None)).values
+        entry = CATALOG["ultimate-track"]
+        game = entry.make({})
+        both: list[Any] = await asyncio.gather(*(values.ask(entry, game, "right", 3, guest) for guest in "ab"))
+        assert (both, asked) == ([3, 3], ["right"])
+        for _ in range(2):  # an error is not kept
+            with pytest.raises(Refusal):
+                await values.ask(entry, game, "wrong", 3, "a")
+        assert asked == ["right", "wrong", "wrong"]
+
+    asyncio.run(run())

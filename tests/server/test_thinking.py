@@ -9,7 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from centaine.host.tables.thinking import AT_ONCE, Thinking
+from centaine.host.tables.errors import Refusal
+from centaine.host.tables.thinking import AT_ONCE, Thinking, Turns
 
 
 class Works:
@@ -75,6 +76,33 @@ def test_who_has_thought_much_waits_for_those_who_have_thought_little(monkeypatc
             return await works.finish()
 
     assert asyncio.run(run()) == ["little", "much"]
+
+
+def test_who_asks_for_much_at_once_waits_for_those_who_ask_for_little() -> None:
+    def fill(works: Works) -> None:
+        for number in range(4):
+            works.add(f"much {number}", "much")
+        works.add("little", "little")
+
+    assert order(fill) == ["much 0", "little", "much 1", "much 2", "much 3"]
+
+
+def test_so_many_wait_at_most() -> None:
+    async def run() -> list[str]:
+        turns, refused = Turns(1, most_waiting=3, most_of_one=2), []
+
+        async def work(guest: str) -> None:
+            try:
+                async with turns.turn(guest):
+                    await asyncio.sleep(0)
+            except Refusal as refusal:
+                refused.append(f"{guest} {refusal.code}")
+
+        await asyncio.gather(*map(work, ("works", "one", "one", "one", "two", "three")))
+        await work("one")  # there is room again
+        return refused
+
+    assert asyncio.run(run()) == ["one slow-down", "three slow-down"]
 
 
 def test_who_no_longer_waits_keeps_no_place() -> None:

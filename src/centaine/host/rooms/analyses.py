@@ -19,7 +19,7 @@ from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
 from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
 from centaine.host.tables.reading import Reading
-from centaine.host.tables.thinking import Thinking
+from centaine.host.tables.thinking import Thinking, Turns
 from centaine.match.replay import MatchState, NotNow, is_over, steps
 from centaine.match.summary import summary
 from centaine.match.table import Guest, Table
@@ -43,6 +43,9 @@ MOST_PUZZLES = 16
 MOST_VALUES = 64
 """The number of positions kept of which the value is known."""
 
+MOST_WAITING, MOST_OF_ONE = 30, 6
+"""The most requests about positions that wait, and of them from one guest: each takes a second or two."""
+
 GAMES = 40
 """How many games are played to the end where a game has no evaluator: one or two seconds."""
 
@@ -56,8 +59,9 @@ class Analyses:
         self._thinking = thinking
         self._kept: WeakKeyDictionary[Room, MatchAnalysis] = WeakKeyDictionary()
         self._asked = Limit(PARTS)
-        self.positions = PositionPuzzles(thinking, self._asked)
-        self.values = PositionValues(thinking, self._asked)
+        turns = Turns(1, most_waiting=MOST_WAITING, most_of_one=MOST_OF_ONE)  # whoever waits takes none from players
+        self.positions = PositionPuzzles(thinking, self._asked, turns)
+        self.values = PositionValues(thinking, self._asked, turns)
 
     async def part(self, room: Room, since: int, guest: Guest) -> AnalysisPart:
         """The moments from number `since`, as far as they are known after a short time. Raises `Refusal`."""
@@ -70,11 +74,11 @@ class Analyses:
 class PositionPuzzles:
     """The latest puzzles made of positions, which take a moment to make."""
 
-    def __init__(self, thinking: Thinking, asked: Limit) -> None:
+    def __init__(self, thinking: Thinking, asked: Limit, turns: Turns) -> None:
         self._thinking = thinking
         self._asked = asked
+        self._turns = turns
         self._kept: OrderedDict[tuple[AnyGame, Any], PositionPuzzle] = OrderedDict()
-        self._lock = asyncio.Lock()  # whoever waits keeps no thread from computer players
         self._working = Lock()  # a thread continues after its request was cancelled
 
     async def ask(
@@ -88,7 +92,7 @@ class PositionPuzzles:
                 return then(self._puzzle(entry, game, state))
 
         try:
-            async with self._lock:
+            async with self._turns.turn(guest):
                 return await self._thinking.run(find, guest, keeps=True)
         except CentaineError as error:
             raise Refusal(UNFIT, "illegal", error) from None
@@ -106,31 +110,36 @@ class PositionPuzzles:
 class PositionValues:
     """What the positions asked for latest are worth, which takes a moment to find out."""
 
-    def __init__(self, thinking: Thinking, asked: Limit) -> None:
+    def __init__(self, thinking: Thinking, asked: Limit, turns: Turns) -> None:
         self._thinking = thinking
         self._asked = asked
-        self._kept: OrderedDict[tuple[AnyGame, Any, int], PositionValue] = OrderedDict()
-        self._lock = asyncio.Lock()  # whoever waits keeps no thread from computer players
-        self._working = Lock()  # a thread continues after its request was cancelled
+        self._turns = turns
+        self._kept: OrderedDict[tuple[AnyGame, Any, int], asyncio.Task[PositionValue]] = OrderedDict()
 
     async def ask(self, entry: GamePlugin, game: AnyGame, state: Any, turns: int, guest: Guest) -> PositionValue:
         """What a position is worth, with so many of the best turns. Raises `Refusal`."""
         self._asked.spend(guest)
         key = game, state, turns
-
-        def find() -> PositionValue:
-            with self._working:
-                return Explorer(entry, game, GAMES).value(state, turns)
-
-        if key not in self._kept:
-            try:
-                async with self._lock:
-                    self._kept[key] = await self._thinking.run(find, guest)
-            except CentaineError as error:
-                raise Refusal(UNFIT, "illegal", error) from None
+        found = self._kept.get(key)
+        if found is None:
+            found = asyncio.create_task(self._value(entry, game, state, turns, guest))
+            found.add_done_callback(partial(self._drop_failed, key))
+            self._kept[key] = found
             while len(self._kept) > MOST_VALUES:
                 self._kept.popitem(last=False)
-        return self._kept[key]
+        self._kept.move_to_end(key)
+        try:
+            return await asyncio.shield(found)  # others may wait for it, too
+        except CentaineError as error:
+            raise Refusal(UNFIT, "illegal", error) from None
+
+    async def _value(self, entry: GamePlugin, game: AnyGame, state: Any, turns: int, guest: Guest) -> PositionValue:
+        async with self._turns.turn(guest):
+            return await self._thinking.run(lambda: Explorer(entry, game, GAMES).value(state, turns), guest)
+
+    def _drop_failed(self, key: tuple[AnyGame, Any, int], found: asyncio.Task[PositionValue]) -> None:
+        if (found.cancelled() or found.exception() is not None) and self._kept.get(key) is found:
+            del self._kept[key]
 
 
 class MatchAnalysis:

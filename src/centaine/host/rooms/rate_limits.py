@@ -9,8 +9,7 @@ from collections import deque
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from centaine.game import CentaineError
-from centaine.host.tables.errors import SLOW_DOWN, Refusal
+from centaine.host.tables.errors import slow_down
 
 
 class Rate(NamedTuple):
@@ -51,8 +50,7 @@ class Limit:
         times = self._lately(who)
         if len(times) >= self._rate.most:
             wait = math.ceil(times[0] + self._rate.seconds - time.monotonic())
-            error = CentaineError("Too many requests. Please wait a moment.")
-            raise Refusal(SLOW_DOWN, "slow-down", error, wait=max(1, wait))
+            raise slow_down(max(1, wait))
 
     def used(self, who: Hashable) -> float:
         """The share of the limit that is used; over 1 if it was only counted and not refused."""

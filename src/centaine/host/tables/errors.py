@@ -51,6 +51,11 @@ def not_found() -> Refusal:
     return Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
 
 
+def slow_down(wait: int) -> Refusal:
+    """Too many requests; there may be room again after so many seconds."""
+    return Refusal(SLOW_DOWN, "slow-down", CentaineError("Too many requests. Please wait a moment."), wait=wait)
+
+
 def paused() -> Refusal:
     """The teacher has paused the games of a class."""
     return Refusal(UNFIT, "not-now", CentaineError("Your teacher has paused the games: look at the board."))

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
 
-from centaine.game import CentaineError
-from centaine.host.tables.errors import SLOW_DOWN, Refusal
+from centaine.host.tables.errors import slow_down
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor  # which is not everywhere
@@ -47,8 +46,7 @@ class Reading:
 
     async def __aenter__(self) -> None:
         if self._waiting >= MOST_WAITING:
-            error = CentaineError("Too many requests. Please wait a moment.")
-            raise Refusal(SLOW_DOWN, "slow-down", error, wait=A_WHILE)
+            raise slow_down(A_WHILE)
         self._waiting += 1
         try:
             await self._free.acquire()

@@ -7,9 +7,12 @@ import heapq
 import itertools
 import math
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, TypeVar
 
+from centaine.host.tables.errors import slow_down
 from centaine.match.table import Guest
 
 if TYPE_CHECKING:
@@ -21,37 +24,36 @@ AT_ONCE = 2
 HALF_LIFE = 10.0
 """The half-life of a guest's thinking time, in seconds."""
 
+EACH = 1.0
+"""Seconds that each work counts which a guest already waits for."""
+
+A_WHILE = 10
+"""Seconds after which there may be room again."""
+
 MOST_KNOWN = 10_000
 """The most guests whose thinking time is tracked."""
 
 T = TypeVar("T")
 
 
-class Thinking:
-    """Runs work outside the event loop.
+class Turns:
+    """Lets so many work at a time. Whoever has used and asked for least recently is next."""
 
-    Whoever asks for little is served before those who ask for much, and a table at which a person waits before all
-    others. One table asks for one choice at a time, so tables of the same guest take turns.
-    """
-
-    def __init__(self, executor: Executor | None) -> None:
-        """`executor` does the work, by default that of the event loop."""
-        self._executor = executor
-        self._free = AT_ONCE
+    def __init__(self, at_once: int, *, most_waiting: float = math.inf, most_of_one: float = math.inf) -> None:
+        self._free = at_once
+        self._most_waiting, self._most_of_one = most_waiting, most_of_one
         self._used: dict[Guest, tuple[float, float]] = {}
         self._waiting: list[tuple[bool, float, int, asyncio.Future[None]]] = []
+        self._waiting_of: Counter[Guest] = Counter()
         self._order = itertools.count()
 
-    async def run(self, work: Callable[[], T], guest: Guest, *, awaited: bool = False, keeps: bool = False) -> T:
-        """The result of some work for a guest; `awaited` if a person waits for it at a table.
-
-        Work that `keeps` what it found out is done in a thread; other work in the executor, which may be another
-        process: it must be picklable.
-        """
+    @asynccontextmanager
+    async def turn(self, guest: Guest, *, awaited: bool = False) -> AsyncIterator[None]:
+        """Waits for a guest's turn; `awaited`: before all that are not. Raises `Refusal` if too many wait."""
         await self._turn(guest, awaited)
         begun = time.monotonic()
         try:
-            return await asyncio.get_running_loop().run_in_executor(None if keeps else self._executor, work)
+            yield
         finally:
             self._count(guest, time.monotonic() - begun)
             self._next()
@@ -60,17 +62,26 @@ class Thinking:
         if self._free:
             self._free -= 1
             return
+        before = self._waiting_of[guest]
+        if self._waiting_of.total() >= self._most_waiting or before >= self._most_of_one:
+            raise slow_down(A_WHILE)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._waiting, (not awaited, self._usage(guest), next(self._order), turn))
+        usage = self._usage(guest) + before * EACH
+        heapq.heappush(self._waiting, (not awaited, usage, next(self._order), turn))
+        self._waiting_of[guest] += 1
         try:
             await turn
         except asyncio.CancelledError:
             if turn.done() and not turn.cancelled():  # it was already this work's turn
                 self._next()
             raise
+        finally:
+            self._waiting_of[guest] -= 1
+            if not self._waiting_of[guest]:
+                del self._waiting_of[guest]
 
     def _next(self) -> None:
-        """Let the next one think."""
+        """Let the next one work."""
         while self._waiting:
             turn = heapq.heappop(self._waiting)[-1]
             if not turn.done():
@@ -88,3 +99,25 @@ class Thinking:
             least = sorted(self._used, key=self._usage)
             for known in least[: MOST_KNOWN // 10]:
                 del self._used[known]
+
+
+class Thinking:
+    """Runs work outside the event loop.
+
+    Whoever asks for little is served before those who ask for much, and a table at which a person waits before all
+    others. One table asks for one choice at a time, so tables of the same guest take turns.
+    """
+
+    def __init__(self, executor: Executor | None) -> None:
+        """`executor` does the work, by default that of the event loop."""
+        self._executor = executor
+        self._turns = Turns(AT_ONCE)
+
+    async def run(self, work: Callable[[], T], guest: Guest, *, awaited: bool = False, keeps: bool = False) -> T:
+        """The result of some work for a guest; `awaited` if a person waits for it at a table.
+
+        Work that `keeps` what it found out is done in a thread; other work in the executor, which may be another
+        process: it must be picklable.
+        """
+        async with self._turns.turn(guest, awaited=awaited):
+            return await asyncio.get_running_loop().run_in_executor(None if keeps else self._executor, work)
