@@ -197,6 +197,20 @@ def test_an_entry_stored_while_a_match_is_read_is_not_missed(tmp_path: Path, mon
     asyncio.run(scene())
 
 
+def test_only_players_who_left_are_remembered(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            room = await rooms.get(await rooms.make(wanted("person", "person"), "owner"))
+            for number in range(5):
+                room.leave(room.join(0, f"spectator {number}"))
+                with pytest.raises(Refusal):
+                    await room.command(ROLL, f"spectator {number}")
+            room.leave(room.join(0, "owner"))
+            assert list(room.company._attendance._last) == ["owner"]
+
+    asyncio.run(scene())
+
+
 def test_conflicting_commands_at_once_have_one_winner(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, store):

@@ -34,12 +34,13 @@ class Connections:
         """Add a guest's connection."""
         self._here[guest] += 1
 
-    def go(self, guest: Guest) -> None:
-        """Remove a guest's connection."""
+    def go(self, guest: Guest, *, sits: bool = True) -> None:
+        """Remove a guest's connection. When spectators left does not matter, and there can be any number of them."""
         self._here[guest] -= 1
         if self._here[guest] <= 0:
             del self._here[guest]
-        self.note(guest)
+        if sits:
+            self.note(guest)
 
     def note(self, guest: Guest) -> None:
         """Note a request of a guest."""

@@ -74,12 +74,13 @@ class RoomPresence:
 
     def go(self, guest: Guest) -> None:
         """Removes a guest connection."""
-        self._attendance.go(self._known(guest))
+        self._attendance.go(self._known(guest), sits=self._sits(guest))
         self.gather()
 
     def note(self, guest: Guest) -> None:
-        """Notes a request of a guest."""
-        self._attendance.note(self._known(guest))
+        """Notes a request of a guest who holds a seat."""
+        if self._sits(guest):
+            self._attendance.note(self._known(guest))
 
     def is_away(self, seat: int) -> bool:
         """Whether the holder of a seat is not connected."""
@@ -150,7 +151,7 @@ class RoomPresence:
         return self._closed or is_over(self._host.now.present)
 
     def _known(self, guest: Guest) -> Guest:
-        """The guest, if they hold a seat."""
+        """The guest; None where the table has no owner, so that anyone may play."""
         return None if self._table.owner is None else guest
 
     def _sits(self, guest: Guest) -> bool:
