@@ -366,8 +366,11 @@ def test_decks() -> None:
     assert PrimeClimb(deck="none").cards == ()
     game = PrimeClimb(deck="keepers", first=0)
     assert len(outcomes(game, play(game, game.position(pawns=((29, 0), START), left=(2,)), "29+2", "end"))) == 9
+    assert [card.id for card in PrimeClimb(seats=1, deck=("plus-minus-8", "plus-minus-3")).cards][-1] == "plus-minus-8"
     with pytest.raises(BadOption, match="A solo game"):
         PrimeClimb(seats=1)
+    with pytest.raises(BadOption, match="A solo game"):
+        PrimeClimb(seats=1, deck=("plus-minus-3", "clear"))
 
 
 def test_who_wins_in_passing_leaves_a_state_that_can_be_written() -> None:

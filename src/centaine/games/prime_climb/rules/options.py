@@ -9,7 +9,7 @@ import msgspec
 
 from centaine.game import BadOption
 from centaine.games.prime_climb.rules.board import STATIONS
-from centaine.games.prime_climb.rules.cards import Card, cards_from, deck_cards
+from centaine.games.prime_climb.rules.cards import Card, cards_from, deck_cards, plus_minus
 from centaine.games.prime_climb.rules.course import COURSES
 from centaine.input_limits import plain
 
@@ -63,9 +63,17 @@ def checked(given: Mapping[str, Any]) -> Options:
         raise BadOption("Custom cards must be a list of cards, not {given}.", given=_shown(custom))
     values["custom_cards"] = cards_from(custom)
     deck_cards(values["deck"], values["custom_cards"])
-    if values["seats"] == 1 and values["deck"] not in ("keepers", "none"):
-        raise BadOption("A solo game uses the deck “keepers” or “none”, not {given}.", given=_shown(deck))
+    if values["seats"] == 1 and not _is_solo_deck(values["deck"]):
+        raise BadOption(
+            "A solo game uses the deck “keepers”, “none” or a list of plus-minus Keepers, not {given}.",
+            given=_shown(deck),
+        )
     return Options(**values)
+
+
+def _is_solo_deck(deck: str | tuple[str, ...]) -> bool:
+    """Whether one seat can play with a deck: plus-minus Keepers or nothing (PC-45, PC-47)."""
+    return all(plus_minus(card) for card in deck_cards(deck, ()))
 
 
 def _check_seats(values: Mapping[str, Any]) -> None:
