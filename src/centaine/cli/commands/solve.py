@@ -14,7 +14,8 @@ import typer
 
 from centaine.api.progress import progress_bar
 from centaine.catalog import CATALOG, plugin_of
-from centaine.cli.commands.options import lang_option, starting_with
+from centaine.cli.commands.games import given_options
+from centaine.cli.commands.options import lang_option, option_option, starting_with
 from centaine.engine.solve import table_export, table_import, tables
 from centaine.engine.solve.layout import Layout
 from centaine.game import BadOption, CentaineError
@@ -43,6 +44,12 @@ def add(app: typer.Typer, lang: str) -> None:
         way_stations: list[int] = typer.Option(
             [], help=t("Prime Climb: a way station (repeatable)."), show_default=False
         ),
+        option: list[str] = option_option(lang),
+        keepers: str = typer.Option(
+            "",
+            help=t("Prime Climb, one player: the numbers of the Keepers in the deck, such as 3,8 (default: all nine)."),
+            show_default=False,
+        ),
         listed: bool = typer.Option(False, "--list", help=t("List the existing tables and exit.")),
         verify: bool = typer.Option(False, "--verify", help=t("Check a solved table against the rules.")),
         export: str = typer.Option(
@@ -60,6 +67,10 @@ def add(app: typer.Typer, lang: str) -> None:
             raise CentaineError("--json is not for --export and --import.")
         given = {"course": course, "way_stations": way_stations}
         options = {name: value for name, value in given.items() if value}
+        if option and game:
+            options |= given_options(plugin_of(game), option)
+        if keepers:
+            options |= {"deck": options.get("deck", "keepers"), "keepers": numbers_of(keepers)}
         if listed:
             list_tables(lang, as_json=as_json)
         elif imported:
@@ -70,6 +81,13 @@ def add(app: typer.Typer, lang: str) -> None:
             export_table(Path(export), Wanted(game, seats, options), lang)
         else:
             tell_solution(plugin_of(game), seats, options, lang, verify, as_json=as_json)
+
+
+def numbers_of(text: str) -> list[int]:
+    """The numbers in a text such as 3,8. Raises `BadOption`."""
+    if not fullmatch(r"\d{1,3}(,\d{1,3}){0,20}", text):
+        raise BadOption("Keepers must be numbers with commas, such as 3,8, not {given}.", given=text[:40])
+    return [int(number) for number in text.split(",")]
 
 
 def tell_solution(

@@ -10,6 +10,7 @@ from centaine.games.prime_climb.rules import position
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Flags, State
 from centaine.games.prime_climb.rules.turns import complete_turns as complete_turns
+from centaine.games.prime_climb.solver.keeper_decks import queries as keepers
 from centaine.games.prime_climb.solver.move_tables import Pair
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solution import RACES, SolverTask, problem, table
@@ -36,8 +37,11 @@ def expected_rolls(
     way_stations: Iterable[int] = (),
     visited: Iterable[int] = (),
     homebound: Flags = (False, False),
+    deck: str | Iterable[int] = "none",
+    hand: Iterable[int] = (),
+    pile: Iterable[int] | None = None,
 ) -> float:
-    """The least expected number of rolls of one player without cards, within 1e-9; 0 at the end.
+    """The least expected number of rolls of one player, without cards within 1e-9; 0 at the end.
 
     Raises `CentaineError`.
 
@@ -47,8 +51,17 @@ def expected_rolls(
         way_stations: at most 4 primes between 30 and 80.
         visited: those that have been visited.
         homebound: whether each pawn has been at 101, there and back.
+        deck: `none`, `keepers` for all nine, or the numbers of some Keepers; a deck must have been solved
+            (`centaine solve`), and its table says how exact it is.
+        hand: the numbers of the Keepers in hand.
+        pile: those in the pile, by default all others; what is in neither has been played.
     """
     _check_squares(pawns)
+    if deck != "none":
+        if course != "climb" or tuple(way_stations) or tuple(visited) or any(homebound):
+            raise BadOption("With Keepers, only the climb without way stations is solved.")
+        game_of(problem(1)).position(pawns=(pawns,), phase="over")  # checks the squares
+        return keepers.expected_rolls(pawns, deck, hand, pile)
     wanted = problem(1, course, way_stations)
     game = game_of(wanted)
     # As a state that is over, because only such a one may have its pawns home.

@@ -17,6 +17,8 @@ from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.rules.course import ENDS, first_square
 from centaine.games.prime_climb.rules.options import checked
 from centaine.games.prime_climb.solver.findings import SOLVED
+from centaine.games.prime_climb.solver.keeper_decks import solution as keepers
+from centaine.games.prime_climb.solver.keeper_decks.solution import with_keepers
 from centaine.games.prime_climb.solver.move_tables import MOST_KEPT, MoveTables, kernel
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import alone
@@ -82,12 +84,12 @@ def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ())
 
 def problem_of(seats: int, options: Mapping[str, Any]) -> SolverTask:
     """The problem that a command line names. Raises `BadOption`."""
-    unknown = sorted(set(options) - {"course", "way_stations"})
+    unknown = sorted(set(options) - {"course", "way_stations", "deck"})
     if unknown:
         raise BadOption(
             "Prime Climb solutions depend on “course” and “way_stations”, not on “{option}”.", option=unknown[0][:40]
         )
-    return problem(seats, **options)
+    return problem(seats, **{name: value for name, value in options.items() if name != "deck"})
 
 
 def solve(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
@@ -128,6 +130,9 @@ def table(wanted: SolverTask) -> ValueTable:
 
 def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
     """A report on a solution, line by line; solves the problem first if there is no table."""
+    if with_keepers(options):
+        yield from keepers.report(seats, options, progress)
+        return
     wanted = problem_of(seats, options)
     known = known_table(wanted, progress)
     yield from _for_one(wanted, known) if seats == 1 else _for_two(wanted, known)

@@ -10,6 +10,8 @@ from numpy.typing import NDArray
 
 from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.tables import ValueTable
+from centaine.games.prime_climb.solver.keeper_decks import solution as keepers
+from centaine.games.prime_climb.solver.keeper_decks.solution import with_keepers
 from centaine.games.prime_climb.solver.move_tables import MoveTables
 from centaine.games.prime_climb.solver.solitaire import LONGEST, one_roll
 from centaine.games.prime_climb.solver.solution import known_table, problem_of, states_of_two
@@ -39,6 +41,8 @@ _TWO = {
 
 def layout(seats: int, options: Mapping[str, Any]) -> Layout:
     """What the table of a problem looks like. Raises `BadOption` if it cannot be solved."""
+    if with_keepers(options):
+        return keepers.layout(seats, options)
     wanted = problem_of(seats, options)
     moves = wanted.kernel
     axes: dict[str, NDArray[Any]] = {"pairs": moves.all_pairs(), "resting": moves.resting, "won": moves.won}
@@ -62,4 +66,6 @@ def _that_count(moves: MoveTables) -> NDArray[np.bool_]:
 
 def table(seats: int, options: Mapping[str, Any], progress: Progress) -> ValueTable:
     """The table of a problem; it is solved first if it is not kept. Raises `CentaineError`."""
+    if with_keepers(options):
+        return keepers.known_table(keepers.keeper_task(seats, options), progress)
     return known_table(problem_of(seats, options), progress)

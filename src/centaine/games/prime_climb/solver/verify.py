@@ -10,6 +10,8 @@ import numpy as np
 
 from centaine.engine.solve import tables
 from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver.keeper_decks import verify as keepers
+from centaine.games.prime_climb.solver.keeper_decks.solution import with_keepers
 from centaine.games.prime_climb.solver.queries import complete_turns, game_of, value, worth_of
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import one_roll
@@ -24,6 +26,9 @@ SAMPLES = 100
 
 def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
     """A report on a table, read with its checksum, line by line. Raises `CentaineError`."""
+    if with_keepers(options):
+        yield from keepers.verify(seats, options, progress)
+        return
     wanted = problem_of(seats, options)
     known = tables.load(GAME, seats, wanted.options)
     yield ReportLine(N_("{file}: the checksum is correct."), {"file": str(tables.path_of(GAME, seats, wanted.options))})

@@ -109,7 +109,7 @@ def solve(
             share = max(share, _share(place, tolerance, done / deck.block_count, place.part == len(both) - 1))
             progress(place.sweeps, share)
         _next_sweep(place, tolerance)
-    change = max(_change(deck, part, work.values) for part in both) + ROUNDING
+    change = residual(deck, work.values) + ROUNDING
     error = change * float(work.values.max()) / (1 - change)
     progress(place.sweeps, 1.0)
     return KeeperSolution(work.values, place.sweeps, error)
@@ -148,14 +148,18 @@ def _next_sweep(place: Place, tolerance: float) -> None:
         place.part, place.sweep, place.searching = place.part + 1, 0, False
 
 
-def _change(deck: KeeperDeck, part: Part, values: Values) -> float:
+def residual(deck: KeeperDeck, values: Values, progress: Progress = quiet) -> float:
     """By how much looking one roll ahead from everywhere changes a value at most."""
-    tables = PileTables(deck, part)
-    return max(
-        tables.change(hand, values[deck.block(pile, hand)], after_draw(deck, values, pile, hand))
-        for pile in deck.piles()
-        for hand in deck.hands(pile)
-    )
+    largest, done = 0.0, 0
+    for part in parts(kernel()):
+        tables = PileTables(deck, part)
+        for pile in deck.piles():
+            for hand in deck.hands(pile):
+                drawn = after_draw(deck, values, pile, hand)
+                largest = max(largest, tables.change(hand, values[deck.block(pile, hand)], drawn))
+                done += 1
+                progress(done, done / (2 * deck.block_count))
+    return largest
 
 
 def _share(place: Place, tolerance: float, done: float, last: bool) -> float:

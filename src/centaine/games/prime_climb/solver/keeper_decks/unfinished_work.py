@@ -1,0 +1,71 @@
+"""Keeps the work on a deck that is not finished in a file, so that it goes on after a stop."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from centaine.files import write_whole
+from centaine.game import CentaineError
+from centaine.games.prime_climb.solver.keeper_decks.solver import Place, Work
+
+FORMAT = b"centaine unfinished table 1\n"
+HEAD = 1024
+
+SECONDS = 60.0
+"""Work is kept this often."""
+
+
+class _Head(msgspec.Struct):
+    numbers: tuple[int, ...]
+    tolerance: float
+    blocks: int
+    hands: int
+    nodes: int
+    place: Place
+
+
+class WorkFile:
+    """The file of a deck's unfinished work. A file of something else, or a damaged one, is not used."""
+
+    def __init__(self, path: Path, numbers: tuple[int, ...], tolerance: float) -> None:
+        self.path, self.numbers, self.tolerance = path, numbers, tolerance
+        self._kept = time.monotonic()
+
+    def load(self) -> Work | None:
+        """What was kept last."""
+        try:
+            content = self.path.read_bytes()
+        except OSError:
+            return None
+        if not content.startswith(FORMAT):
+            return None
+        try:
+            head = msgspec.json.decode(content[len(FORMAT) : HEAD], type=_Head)
+            arrays = np.frombuffer(content, "<f8", offset=HEAD).reshape(head.blocks + head.hands, head.nodes).copy()
+        except (msgspec.DecodeError, ValueError):
+            return None
+        if (head.numbers, head.tolerance) != (self.numbers, self.tolerance):
+            return None
+        return Work(head.place, arrays[: head.blocks], arrays[head.blocks :])
+
+    def keep(self, work: Work) -> None:
+        """Write the work to the file if that is due. Raises `CentaineError`."""
+        if time.monotonic() - self._kept < SECONDS:
+            return
+        sizes = len(work.values), len(work.drawn), work.values.shape[1]
+        head = FORMAT + msgspec.json.encode(_Head(self.numbers, self.tolerance, *sizes, work.place))
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            write_whole(self.path, head.ljust(HEAD), *(array.astype("<f8", copy=False).data for array in work[1:]))
+        except OSError as error:
+            why = error.strerror or type(error).__name__
+            raise CentaineError("The table {file} cannot be written: {why}.", file=str(self.path), why=why) from None
+        self._kept = time.monotonic()
+
+    def forget(self) -> None:
+        """Delete the file: the work is finished."""
+        self.path.unlink(missing_ok=True)
