@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice
+from pathlib import Path
 from random import Random
 
+import numpy as np
 import pytest
 
+from centaine.engine.solve import tables
+from centaine.engine.solve.tables import About
+from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.advice import expected_rolls
+from centaine.games.prime_climb.advice.analyst import analyst
+from centaine.games.prime_climb.players.exact import PerfectPlayer
 from centaine.games.prime_climb.rules.board import RED
 from centaine.games.prime_climb.rules.turns import complete_turns
+from centaine.games.prime_climb.solver.keeper_decks import solution, verify
 from centaine.games.prime_climb.solver.keeper_decks.card_states import deck_of
 from centaine.games.prime_climb.solver.move_tables import Pair, kernel
+from centaine.plugin.solution import quiet
 
 pytest.importorskip("numba")  # solving needs the extra `solve`
 
-from centaine.games.prime_climb.solver.keeper_decks.solver import KeeperSolution, solve
+from centaine.games.prime_climb.solver.keeper_decks import unfinished_work
+from centaine.games.prime_climb.solver.keeper_decks.solver import KeeperSolution, Work, solve
+from centaine.games.prime_climb.solver.keeper_decks.unfinished_work import WorkFile
 
 Numbers = tuple[int, ...]
 
@@ -88,3 +102,112 @@ def test_bellman_by_the_rules(numbers: Numbers, size: Callable[[int, int], int])
     for pawns, hand, played in islice(states(numbers, rng), size(4, 10_000)):
         state = look.state(pawns, hand, played)
         assert look.expected(state) == pytest.approx(look.known(state), abs=1e-9), (pawns, hand, played)
+
+
+@pytest.fixture(autouse=True)
+def folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    solution.table.cache_clear()
+    return tmp_path / "centaine"
+
+
+@pytest.fixture
+def five() -> KeeperSolution:
+    """The table of the deck with the Keeper 5 alone."""
+    found = solved((5,))
+    task = solution.keeper_task(1, {"keepers": [5]})
+    tables.save(About("prime-climb", 1, task.options, unit=1.0, sweeps=found.sweeps, error=found.error), found.values)
+    return found
+
+
+def test_values_are_looked_up(five: KeeperSolution) -> None:
+    """PC-11, PC-20: a Keeper is in the pile, in hand or played; by default in the pile, unless it is in hand."""
+    drawn, held = expected_rolls((0, 0), deck=(5,)), expected_rolls((0, 0), deck=[5], hand=(5,))
+    assert drawn == pytest.approx(6.720605395, abs=1e-9)
+    assert held < expected_rolls((0, 0), deck=(5,), pile=()) < expected_rolls((0, 0))
+    assert expected_rolls((0, 0), deck=(5,), pile=(5,)) == drawn
+    assert expected_rolls((20, 37), deck=(5,)) == expected_rolls((37, 20), deck=(5,))
+    assert expected_rolls((101, 101), deck=(5,)) == 0
+
+
+def test_bad_queries_get_a_sentence(five: KeeperSolution) -> None:
+    for given, says in (
+        ({"deck": (3,)}, "no table for this deck yet.*--keepers 3$"),
+        ({"deck": (5,), "hand": (4,)}, "The deck has the Keepers 5, not 4"),
+        ({"deck": (5,), "hand": (5,), "pile": (5,)}, "both in hand and in the pile"),
+        ({"deck": (5, 5)}, "listed twice"),
+        ({"deck": (10,)}, "from 1 to 9, not 10"),
+        ({"deck": (5,), "course": "decline"}, "only the climb"),
+    ):
+        with pytest.raises(CentaineError, match=says):
+            expected_rolls((0, 0), **given)
+
+
+def test_a_table_is_read_without_numba(five: KeeperSolution) -> None:
+    code = """
+import sys
+sys.modules["numba"] = None
+from centaine.games.prime_climb.advice import expected_rolls
+print(expected_rolls((40, 97), deck=(5,), hand=(5,)))
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert float(done.stdout) == expected_rolls((40, 97), deck=(5,), hand=(5,))
+
+
+def test_the_perfect_player_plays_a_keeper(five: KeeperSolution) -> None:
+    """PC-12, PC-13, PC-20: 101 − 5 is reached with 93 + 1 + 2, so the last pawn comes home with the Keeper."""
+    game = PrimeClimb(seats=1, deck=("plus-minus-5",))
+    state = game.position(pawns=((93, 101),), hands=(["plus-minus-5"],), dice=(1, 2))
+    while state.phase == "move":
+        state = game.apply(state, PerfectPlayer().choose(game, state, Random(1), 1))
+    assert state.phase == "over"
+    judge = analyst(game)
+    assert judge.exact
+    before = game.position(pawns=((93, 40),), hands=(["plus-minus-5"],))
+    assert judge.chances(before).values == (-expected_rolls((93, 40), deck=(5,), hand=(5,)),)
+    with pytest.raises(BadOption, match="plus-minus Keepers, each once"):
+        PerfectPlayer().choose(PrimeClimb(seats=1, deck=("plus-minus-5",) * 2), state, Random(1), 1)
+    assert not analyst(PrimeClimb(seats=1, deck="keepers")).exact
+
+
+def test_a_table_is_told_and_verified(five: KeeperSolution, monkeypatch: pytest.MonkeyPatch) -> None:
+    told = list(solution.report(1, {"keepers": [5]}, quiet))
+    assert told[0].params == {"rolls": "6.720605395"}
+    assert told[-1].params["states"] == 15456
+    monkeypatch.setattr(verify, "SAMPLES", 1)
+    checked = list(verify.verify(1, {"deck": "keepers", "keepers": [5]}, quiet))
+    assert all(float(line.params["change"]) < 1e-9 for line in checked[1:])
+
+
+class Killed(Exception):
+    """Stands for a kill."""
+
+
+class Killing(WorkFile):
+    """Kept work whose solver is killed after some blocks."""
+
+    def __init__(self, path: Path, numbers: Numbers, blocks: int) -> None:
+        super().__init__(path, numbers, 1e-2)
+        self.blocks = blocks
+
+    def keep(self, work: Work) -> None:
+        super().keep(work)
+        self.blocks -= 1
+        if self.blocks == 0:
+            work.values[:] = np.nan  # what is not kept is lost
+            raise Killed
+
+
+def test_killed_work_goes_on_to_the_same_values(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whichever the next block is: in the middle of a pile, before searches, and after."""
+    deck, file = deck_of((5,)), tmp_path / "work"
+    whole = solve(deck, 1e-2)
+    monkeypatch.setattr(unfinished_work, "SECONDS", 0.0)
+    for blocks in (2, 30, 20):
+        with pytest.raises(Killed):
+            solve(deck, 1e-2, keeping=Killing(file, deck.numbers, blocks))
+    again = solve(deck, 1e-2, keeping=WorkFile(file, deck.numbers, 1e-2))
+    assert np.array_equal(whole.values, again.values) and whole.sweeps == again.sweeps
+    assert WorkFile(file, (3,), 1e-2).load() is None
+    file.write_bytes(file.read_bytes()[:-8])
+    assert WorkFile(file, deck.numbers, 1e-2).load() is None

@@ -2,44 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from centaine.game import CentaineError
 from centaine.games.prime_climb.advice.looking import SHORTLIST, Looking, settled
 from centaine.games.prime_climb.evaluation.search import MovePlan
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
+from centaine.games.prime_climb.solver.keeper_decks import queries as keepers
 from centaine.games.prime_climb.solver.queries import complete_turns, solved_problem, value
-from centaine.games.prime_climb.solver.solution import SolverTask, table
+from centaine.games.prime_climb.solver.solution import table
 from centaine.plugin.analyst import Chances
 
 
 def exact_analyst(game: PrimeClimb) -> ExactAnalyst | None:
     """Who judges a game that is solved; None for any other, and where its table is missing or damaged."""
     try:
+        if game.cards:
+            task = keepers.task_of(game)
+            return ExactAnalyst(game, partial(keepers.value_after, task, game), keepers.table(task).about.error)
         wanted = solved_problem(game, game.seats)
-        table(wanted)
+        return ExactAnalyst(game, partial(value, wanted), table(wanted).about.error)
     except CentaineError:
         return None
-    return ExactAnalyst(game, wanted)
 
 
 class ExactAnalyst(Looking):
-    """Knows what the solution says."""
+    """Knows what the solution says: `worth` of a state after a turn, within `error`."""
 
     exact = True
 
-    def __init__(self, game: PrimeClimb, wanted: SolverTask) -> None:
+    def __init__(self, game: PrimeClimb, worth: Callable[[State], float], error: float) -> None:
         super().__init__(game)
-        self.wanted = wanted
-        self.error = table(wanted).about.error
+        self.worth, self.error = worth, error
 
     def chances(self, state: State) -> Chances:
         """Within the table's error."""
         known = settled(self.game, state)
         if known is not None:
             return known
-        found = value(self.wanted, state)
+        found = self.worth(state)
         if self.unit == "rolls":
             return Chances((-state.rolls - found,), self.error)
         return Chances((found, 1 - found) if state.player == 0 else (1 - found, found), self.error)
@@ -52,7 +55,7 @@ class ExactAnalyst(Looking):
         """Told by the difference of the chances."""
 
     def shortlist(self, state: State) -> Sequence[MovePlan]:
-        """The best of all ends of a move: without cards they are soon listed."""
+        """The best of all ends of a move."""
         seat = state.player
         ends = sorted(complete_turns(self.game, state), key=lambda turn: -self.quick_value(turn[1], seat))
         return [self.plan(state, actions, end) for actions, end in ends[:SHORTLIST]]

@@ -1,4 +1,4 @@
-"""Players that use the exact solutions: a racer, and a perfect player for games without cards."""
+"""Players that use the exact solutions: a racer, and a perfect player for games that are solved."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from centaine.games.prime_climb.evaluation.progress import is_optional, moving_o
 from centaine.games.prime_climb.players.greedy import SHARE
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
+from centaine.games.prime_climb.solver.keeper_decks import queries as keepers
 from centaine.games.prime_climb.solver.queries import Worth, complete_turns, solved_problem, value, worth_of
 from centaine.games.prime_climb.solver.solitaire import LONGEST
 from centaine.games.prime_climb.solver.solution import SolverTask
@@ -59,10 +60,14 @@ class RacerPlayer:
 
 
 class PerfectPlayer:
-    """The best turn there is, out of the table; alone, that of the racer."""
+    """The best turn there is, out of the table; alone and without cards, that of the racer."""
 
     def choose(self, game: PrimeClimb, observation: State, rng: Random, budget_seconds: float) -> Action:
         """The first action of the best turn. Raises `CentaineError` for what is not solved, or has no table yet."""
+        if game.seats == 1 and game.cards:
+            task = keepers.task_of(game)
+            turns = complete_turns(game, observation)
+            return min(turns, key=lambda turn: keepers.value_after(task, game, turn[1]))[0][0]
         if game.seats == 1:
             return RacerPlayer().choose(game, observation, rng, budget_seconds)
         worth = worth_of(solved_problem(game, game.seats), observation.player)
