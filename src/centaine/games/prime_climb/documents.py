@@ -170,11 +170,11 @@ POSTER_TILES = (380.0, 506.7)
 POSTER_TITLE = N_("One to a Hundred in Prime Colours")
 
 
-def _numbers(wish: PrintOptions, width: float, height: float) -> Drawing:
+def _numbers(wish: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
     """The poster of the hundred numbers at a size."""
     title = translate(wish.lang, POSTER_TITLE)
     names = [number_name(wish.lang, n) for n in range(1, 101)]
-    svg = drawing.poster(width, height, title, names, palette=_palette(wish))
+    svg = drawing.poster(width, height, title, names, palette=_palette(wish), small=small)
     return Drawing(svg, translate(wish.lang, POSTER_TITLE))
 
 
@@ -188,8 +188,8 @@ def poster_of_numbers(wish: PrintOptions, size: tuple[float, float] | None = Non
 
 def poster_on_small_sheets(wish: PrintOptions) -> Sheet:
     """The same on four sheets of the paper that is at home."""
-    poster = _numbers(wish, *POSTER_TILES)
-    return on_sheets([poster], Size(*POSTER_TILES), wish.paper, small=poster)
+    small = _numbers(wish, *POSTER_TILES, small=True)
+    return on_sheets([_numbers(wish, *POSTER_TILES)], Size(*POSTER_TILES), wish.paper, small=small)
 
 
 def table(wish: PrintOptions) -> Sheet:

@@ -183,12 +183,18 @@ def products_chart(most: int, *, palette: str = "default") -> str:
     return _svg("chart", f"0 0 {side} {side}", charts.products(most), _style(True, palette, "light"))
 
 
-def poster(width: float, height: float, title: str, names: Sequence[str], *, palette: str = "default") -> str:
-    """The numbers from 1 to 100 with their names and a key, for a sheet of that size."""
+def poster(
+    width: float, height: float, title: str, names: Sequence[str], *, palette: str = "default", small: bool = False
+) -> str:
+    """The numbers from 1 to 100 with their names and a key, for a sheet of that size.
+
+    A `small` one is to be seen in miniature: without names, its red arcs without their numbers.
+    """
     high = charts.POSTER_WIDTH * height / width
     box = f"0 0 {number(charts.POSTER_WIDTH)} {number(high)}"
-    style = _style(True, palette, "light", charts.POSTER_STYLE)
-    return _svg("chart", box, charts.poster(high, title, names), style)
+    style = _style(True, palette, "light", charts.POSTER_STYLE + (_UNNUMBERED if small else ""))
+    shown = ("",) * len(names) if small else names
+    return _svg("chart", box, charts.poster(high, title, shown), style)
 
 
 def pawn_strip(seat: int, *, palette: str = "default") -> str:
