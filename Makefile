@@ -54,7 +54,7 @@ soak: $(VENV)/soak.stamp
 	$(BIN)/python -m pytest --soak --timeout 10800 -o faulthandler_timeout=12000 --numprocesses $(WORKERS) $(ARGS)
 
 bench: $(VENV)/dev.stamp
-	@for file in benchmarks/[a-z]*.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
+	@for file in benchmarks/[a-z]*.py benchmarks/*/measure.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
 
 lint: $(VENV)/dev.stamp system
 	$(BIN)/ruff check .

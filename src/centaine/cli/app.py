@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import typer
-from typer.completion import completion_init
+from typer.completion import completion_init  # type: ignore[attr-defined]  # it is there, but not declared
 from typer.exceptions import TyperException
 
 from centaine import __version__

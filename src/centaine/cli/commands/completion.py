@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import typer
-from typer.completion import get_completion_script
+from typer.completion import get_completion_script  # type: ignore[attr-defined]  # it is there, but not declared
 
 from centaine.cli.commands.options import lang_option, starting_with
 from centaine.game import CentaineError
