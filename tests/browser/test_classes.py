@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from secrets import token_urlsafe
-from typing import cast
+from typing import Any, cast
 
 import httpx
 import pytest
@@ -93,6 +93,7 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: st
     teacher.get_by_role("link", name="Back to the class").click()
     teacher.locator(".class-table").first.wait_for()
 
+    teacher.get_by_text("Settings and end of the class").click()
     teacher.get_by_role("button", name="End the class").click()
     teacher.get_by_role("button", name="Yes, end all games").click()
     expect(teacher.locator("#summary")).to_have_text("This class is over.")
@@ -129,6 +130,23 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     options = site.snapshot(match)["options"]
     assert (options["asking_share"], options["levels"]) == (1, ["6e", "6e"])
     assert violations(teacher, axe) == []
+
+
+def test_the_level_of_a_pupil_is_nothing_for_the_others(open_page: Opener, site: Site) -> None:
+    """It is on the teacher's page and at the pupil's own seat."""
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="cartamaths", options={"levels": ["5e", "5e"], "first": 0}, fixed=["levels"])
+    zoe, max_ = (open_page(guest=STRANGER, settings=FRENCH, **PHONE) for _ in range(2))
+    come_in(zoe, f"/class/{teacher.name}", "Zoe")
+    match = zoe.url.rpartition("/")[2]
+    assert teacher.order("differ", match=match, seat=0, options={"levels": "6e"}).status_code == 200
+    come_in(max_, f"/class/{teacher.name}", "Max")
+    expect(zoe.locator(".table-seat").first).to_contain_text("6e")
+    expect(max_.locator(".table-seat")).to_have_count(2)
+    expect(max_.locator(".table-seat").first).not_to_contain_text("6e")
+    expect(max_.locator(".table-seat").last).to_contain_text("5e")
+    own = open_page(f"/m/{match}", guest={"centaine_guest": str(teacher.token)}, settings=FRENCH)
+    expect(own.locator(".table-seat").first).to_contain_text("6e")
 
 
 def test_a_pupil_comes_back_under_the_name_that_the_teacher_gave(open_page: Opener) -> None:
@@ -206,6 +224,11 @@ def test_the_teacher_pauses_the_class(open_page: Opener, axe: str) -> None:
     pupil.reload()
     expect(curtain).to_be_visible()
     expect(teacher.get_by_role("button", name="Reprendre les parties")).to_be_visible()
+    expect(teacher.locator(".class-table .badge").first).to_have_text("en pause")
+    watching = teacher.context.new_page()
+    watching.goto(pupil.url)
+    expect(watching.locator("main.table").get_by_role("status")).to_have_text("Toutes les parties sont en pause.")
+    watching.close()
     teacher.evaluate("scrollTo(0, 0)")  # so that the header covers nothing
     assert violations(teacher, axe) == []
     screen = teacher.context.new_page()
@@ -274,6 +297,77 @@ def test_a_class_fits_a_small_projector(open_page: Opener, site: Site) -> None:
     check(15)
 
 
+def test_boards_keep_their_size_and_the_code_is_whole(open_page: Opener, site: Site) -> None:
+    """With the longest name, while pupils wait and while others have won; the podium comes when all is over."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", title="M" * 40)
+    cookie = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}/screen", guest=cookie)
+    come(cast(Server, site), teacher, *(f"Pupil Number {n}" for n in range(30)))
+    expect(page.locator(".screen-tables article")).to_have_count(15)
+
+    def check() -> None:
+        expect(page.locator(".screen-qr")).to_have_js_property("complete", True)
+        for width, height in ((1024, 768), (1280, 720), (1366, 768), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function("width => innerWidth === width", arg=width)
+            assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
+            for part in (".screen-qr", ".screen-code"):
+                box = page.locator(part).bounding_box()
+                assert box is not None
+                assert min(box["x"], box["y"]) >= 0, (part, width)
+                assert box["x"] + box["width"] <= width, (part, width)
+                assert box["y"] + box["height"] <= height, (part, width)
+            assert page.locator(".screen-qr").evaluate("qr => Math.abs(qr.offsetWidth - qr.offsetHeight) <= 1")
+            assert page.locator(".screen-qr").evaluate("qr => qr.offsetWidth") >= 80
+
+    check()
+    teacher.order("start")
+    pictures = page.locator(".screen-picture")
+    expect(pictures).to_have_count(15)
+    check()
+    page.route(re.compile("/api/classes/[^/]+$"), lambda route: route.fulfill(json=changed(route.fetch().json())))
+    over, paused = 0, False
+
+    def changed(now: dict[str, Any]) -> dict[str, Any]:
+        ranks = [(table["seats"][0]["name"], table) for table in now["tables"][:over]]
+        for _, table in ranks:
+            table.update(over=True, winner=0)
+        now["standings"] = [{"name": name, "place": 1, "points": 1, "buchholz": 0, "played": 1} for name, _ in ranks]
+        now["tables"][14]["still"] = 40
+        return {**now, "paused": paused}
+
+    sizes = pictures.evaluate_all("all => all.map((one) => one.offsetHeight)")
+    over, paused = 7, True
+    expect(page.locator(".has-won")).to_have_count(7)
+    expect(page.locator(".screen-paused")).to_be_visible()
+    expect(page.locator(".screen-waits")).to_have_count(1)
+    assert pictures.evaluate_all("all => all.map((one) => one.offsetHeight)") == sizes
+    expect(page.locator(".podium")).to_have_count(0)
+    expect(page.locator(".screen-tables li").first).to_have_css("border-inline-start-color", "rgb(47, 98, 217)")
+    over, paused = 15, False
+    expect(page.locator(".podium strong")).to_have_count(15)
+    check()
+
+
+def test_the_tables_come_first_while_they_play(open_page: Opener, site: Site) -> None:
+    """Before a round, the settings do; a button that can do nothing is not there."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", title="6e B")
+    cookie = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}", guest=cookie, viewport={"width": 1366, "height": 768})
+    expect(page.get_by_role("button", name="Change the settings")).to_be_visible()
+    come(cast(Server, site), teacher, *(f"Pupil {n}" for n in range(6)))
+    page.get_by_role("button", name="Start all games").click()
+    expect(page.locator(".badge.is-playing")).to_have_count(3)
+    expect(page.get_by_role("button", name="Start all games")).to_have_count(0)
+    expect(page.get_by_role("button", name="Change the settings")).to_be_hidden()
+    box = page.locator(".class-tables").bounding_box()
+    assert box is not None
+    assert box["y"] < 768 / 2
+    page.get_by_text("Settings and end of the class").click()
+    page.get_by_role("button", name="End the class").click()
+    expect(page.get_by_role("button", name="Yes, end all games")).to_be_visible()
+
+
 def test_own_questions_begin_at_the_level_of_the_class(open_page: Opener) -> None:
     teacher = open_page("/class", guest=STRANGER)
     teacher.locator("select").first.select_option("cartamaths")
@@ -334,12 +428,14 @@ def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> Non
     expect(teacher.locator(".class-table .badge.is-playing")).to_have_count(2)
     before = [page.url for page in pupils]
 
+    teacher.get_by_text("Settings and end of the class").click()
     teacher.get_by_role("button", name="Change the settings").click()
     dialog = teacher.get_by_role("dialog")
     dialog.get_by_label("3 pupils").check()
     assert violations(teacher, axe) == []
     dialog.get_by_role("button", name="Apply to the next games").click()
     expect(dialog).to_have_count(0)
+    teacher.get_by_text("Next round", exact=True).first.click()
     teacher.get_by_role("button", name="Mix the tables").click()
     if (stop := teacher.get_by_role("button", name="Yes, begin the next round")).count():  # the computer has begun
         stop.click()
@@ -394,7 +490,7 @@ def test_order_in_a_class(open_page: Opener, axe: str) -> None:
     teacher.get_by_role("button", name="Delete the class").click()
     teacher.get_by_role("button", name="Yes, delete all").click()
     teacher.wait_for_url("**/class")
-    expect(eve.locator("#status")).to_have_text("This table is closed.")
+    expect(eve.locator("main")).to_contain_text("Your teacher has ended this class and deleted it.")
     other.wait_for_url("**/class")
 
 
@@ -419,6 +515,7 @@ def test_a_teacher_removes_newcomers(open_page: Opener, site: Site) -> None:
     teacher.get_by_role("button", name="Yes, remove newcomers").click()
     expect(teacher.locator(".class-pupils li")).to_have_count(2)
     teacher.get_by_role("dialog").get_by_role("button", name="Close").click()
+    teacher.get_by_text("Settings and end of the class").click()
     expect(teacher.get_by_label("Let each newcomer in myself")).to_be_checked()
     for called in ("Bot 4", "Bot 5"):
         come(called)

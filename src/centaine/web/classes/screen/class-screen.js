@@ -1,4 +1,4 @@
-/** A class for the projector: how to join, all tables as small boards, and the winners. To be read from ten metres. */
+/** A class for the projector: how to join, all tables as small boards, and the podium once all games are over. To be read from ten metres. */
 import { useEffect, useState } from "../../vendor/hooks.js";
 import { games, loadGames, origin, selectGame } from "../../catalog.js";
 import { loadGameStyle } from "../../games/index.js";
@@ -18,7 +18,10 @@ import { Podium } from "./podium.js";
 
 /** @import {ClassNow, ClassTable} from "../../types" */
 
-await Promise.all([loadStyle("/classes/screen/screen.css"), loadTranslations("classes"), ...["class_report", "ending"].map(loadTranslations)]); // before anything is drawn
+await Promise.all([
+  ...["/online/online.css", "/classes/screen/screen.css"].map((sheet) => loadStyle(sheet)),
+  ...["classes", "class_report", "ending"].map(loadTranslations),
+]); // before anything is drawn
 
 /** @param {{name: string}} props of the class */
 export function ClassScreen({ name }) {
@@ -47,11 +50,10 @@ function Screen({ first }) {
   useEffect(() => followClass(name, setNow, () => go("/class")), []);
   const game = games.value.find(({ id }) => id === now.game);
   const pupils = now.tables.flatMap(({ seats }) => seats.filter(({ player }) => player === "person"));
-  const people = now.tables.flatMap(({ seats, winner }) => (winner === null ? [] : [seats[winner]]));
-  const winners = people.filter(({ player }) => player === "person").map((one) => one.name);
   const playing = now.ended || now.tables.some(({ started }) => started);
+  const going = now.tables.some(({ started, over }) => started && !over);
   const columns = columnsFor(now.tables.length, playing ? WIDE : NARROW);
-  return html`<main class=${`class-screen ${playing ? "is-playing" : ""}`} id="main">
+  return html`<main class="class-screen ${playing ? "is-playing" : ""} ${playing && !going ? "is-over" : ""}" id="main">
     <header>
       <div class="screen-join">
         <h1>${headingOf(now.title, game)}</h1>
@@ -63,6 +65,7 @@ function Screen({ first }) {
           <span class="unseen">${[...now.code].join(" ")}</span>
         </p>`}
         <p class="screen-facts">
+          ${now.paused && !now.ended && html`<strong class="screen-paused" role="status">${t("All games are paused.")}</strong>`}
           ${now.ended
             ? t("This class is over.")
             : html`<span>${pupils.length > 0 ? tn("{n} pupil has joined", "{n} pupils have joined", pupils.length) : t("No pupil has joined yet.")}</span>
@@ -75,16 +78,8 @@ function Screen({ first }) {
       !now.locked &&
       html`<${ImageOrError} class="screen-qr" src=${classCode(name)} what=${t("The QR code could not be loaded.")} alt=${t("QR code for the link")} />`}
     </header>
-    ${now.paused && !now.ended && html`<p class="screen-paused" role="status">${t("All games are paused.")}</p>`}
     ${now.goal && html`<${GoalBar} name=${name} goal=${now.goal} />`}
-    <${Podium} standings=${now.standings} tournament=${now.tournament} />
-    ${winners.length > 0 &&
-    html`<section class="screen-winners" aria-labelledby="winners-title">
-      <h2 id="winners-title">${t("Winners of this round")}</h2>
-      <ul>
-        ${winners.map((one) => html`<li>${one}</li>`)}
-      </ul>
-    </section>`}
+    ${!going && html`<${Podium} standings=${now.standings} tournament=${now.tournament} />`}
     <section class="screen-tables" aria-label=${t("Tables")} style=${{ "--columns": columns }}>
       ${now.tables.map((table) => html`<${Board} key=${table.match} table=${table} short=${columns > MOST_WORDS} />`)}
     </section>
@@ -109,20 +104,20 @@ const endText = (left) => (left === 0 ? t("The lesson is over.") : t("The lesson
 const hide = ({ target }) => /** @type {HTMLElement} */ (target).remove();
 
 /** A table as a small board. The picture changes with every step. @param {{table: ClassTable, short: boolean}} props
- *   `short`: the time beside a name says for whom it waits */
+ *   `short`: it waits for the name in bold type, so long */
 function Board({ table, short }) {
   const { match, seats, started, steps, winner, game } = table;
   useEffect(() => void loadGameStyle(game), [game]);
   return html`<article class=${isStill(table) ? "is-still" : ""} aria-labelledby=${titleOf(match)}>
     <header>
       <h2 id=${titleOf(match)}>${tableName(table)}</h2>
-      ${!short && html`<p>${awaitsText(table)}</p>`}
+      ${short ? html`<${Waits} table=${table} />` : html`<p>${awaitsText(table)}</p>`}
     </header>
     <ul>
       ${seats.map(
         ({ name, player, colour }, seat) =>
           player !== "open" &&
-          html`<li class=${winner === seat ? "has-won" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${player === "person" ? name : t(name)}${short && table.awaited === seat && html`<${Waits} table=${table} />`}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
+          html`<li class=${winner === seat ? "has-won" : short && table.awaited === seat && stillText(table) ? "is-awaited" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${player === "person" ? name : t(name)}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
       )}
     </ul>
     ${started && html`<div class="screen-picture"><img src=${`/api/matches/${match}/picture?steps=${steps}`} alt="" onError=${hide} /></div>`}
@@ -132,5 +127,5 @@ function Board({ table, short }) {
 /** @param {{table: ClassTable}} props */
 function Waits({ table }) {
   const time = stillText(table);
-  return time && html`${" "}<span class="screen-waits" role="img" aria-label=${awaitsText(table)}>${time}</span>`;
+  return time && html`<span class="screen-waits" role="img" aria-label=${awaitsText(table)}>${time}</span>`;
 }
