@@ -43,9 +43,10 @@ function Missed({ one, name }) {
     : t("Their turn {n}, turn {all} of the game", numbers);
   return html`<li>
     <p>${t("Missed:")} <strong>${one.text}</strong></p>
-    ${one.dice.length > 0 && html`<p>${t("Dice: {dice}.", { dice: listText(one.dice) })}</p>`}
-    <p>${t("Best turn: {best}.", { best: one.best })}</p>
-    ${one.cards.length > 0 && html`<p>${tn("With the card {cards}.", "With the cards {cards}.", one.cards.length, { cards: listText(one.cards) })}</p>`}
+    <p>
+      ${one.dice.length > 0 && t("Dice: {dice}.", { dice: listText(one.dice) })}${" "}${t("Best turn: {best}.", { best: one.best })}${" "}
+      ${one.cards.length > 0 && tn("With the card {cards}.", "With the cards {cards}.", one.cards.length, { cards: listText(one.cards) })}
+    </p>
     ${one.played && html`<p>${t("Played: {played}.", { played: one.played })}</p>`}
     <p class="report-times">
       ${turn} <a class="screen-only" href=${`/m/${one.match}/analysis#turn-${one.place}`}>${t("Show in the analysis")}<span class="unseen">${" "}${turn}</span></a>
