@@ -37,7 +37,7 @@ export function ClassOrders(props) {
     <p class="class-plays">${settingsText(game, now)}</p>
     <${Ways} ...${props}><${Start} now=${now} run=${run} /><//>
     <div class="class-folds">
-      <details class="more"><summary>${t("Next round")}</summary><${NextRound} now=${now} run=${run} /></details>
+      <details key=${now.round} class="more"><summary>${t("Next round")}</summary><${NextRound} now=${now} run=${run} titled=${false} /></details>
       <details class="more"><summary>${t("How pupils join")}</summary>${invite}</details>
       <details class="more">
         <summary>${t("Settings and end of the class")}</summary>

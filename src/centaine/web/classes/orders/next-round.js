@@ -6,8 +6,9 @@ import { t, tn } from "../../i18n.js";
 /** @import {ClassNow, ClassWish} from "../../types" */
 /** @typedef {"same" | "winners" | "mixed" | "swiss"} Together */
 
-/** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
-export function NextRound({ now, run }) {
+/** `titled`: its title is not above it already.
+ * @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>, titled?: boolean}} props */
+export function NextRound({ now, run, titled = true }) {
   const [stop, setStop] = useState(false);
   const [sending, setSending] = useState(false);
   const [asked, setAsked] = useState(/** @type {Together | null} */ (null));
@@ -29,7 +30,7 @@ export function NextRound({ now, run }) {
     });
   };
   return html`<fieldset class="next-round">
-    <legend>${t("Next round")}</legend>
+    <legend class=${titled ? "" : "unseen"}>${t("Next round")}</legend>
     <p>
       ${t("Every pupil who is connected gets a seat at a new table, and the games start at once.")}
       ${going > 0 && html`${" "}${t("Whoever is still playing stays at their table until the game is over.")}`}
