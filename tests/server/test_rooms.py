@@ -117,6 +117,27 @@ def test_what_could_not_be_stored_has_not_happened(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_a_command_that_waited_while_the_room_broke_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene() -> None:
+        async with open_rooms(tmp_path) as (rooms, store):
+            match = await rooms.make(wanted("person", "person"))
+            append = store.append
+
+            async def fails_once(match: str, line: LogEntry, **more: Any) -> None:
+                monkeypatch.setattr(store, "append", append)
+                raise StoreFailed("The database is unavailable: {why}.", why="disk full")
+
+            monkeypatch.setattr(store, "append", fails_once)
+            gives_up = Command("gives up", 0, 0, "abandon")
+            both = (rooms.command(match, command) for command in (ROLL, gives_up))
+            answers = await asyncio.gather(*both, return_exceptions=True)
+            assert [getattr(answer, "code", answer) for answer in answers] == ["not-stored", "not-stored"]
+            assert (await rooms.get(match)).seq == 0
+            assert await rooms.command(match, gives_up) == Done(1)
+
+    asyncio.run(scene())
+
+
 def test_a_player_that_thinks_holds_nobody_up(tmp_path: Path) -> None:
     async def run() -> None:
         thinker = Thinker()

@@ -6,7 +6,8 @@ import asyncio
 import logging
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -206,8 +207,16 @@ class Room:
 
     # -- commands ------------------------------------------------------------------------------------------------
 
-    async def _command(self, command: Command, guest: Guest) -> Done:
+    @asynccontextmanager
+    async def _working(self) -> AsyncIterator[None]:
+        """Waits until nothing else changes the match. Raises `StoreFailed` if the room is broken by then."""
         async with self._lock:
+            if self.broken:  # whoever asks again gets the room that took its place
+                raise StoreFailed("This game is being loaded again; please try again.")
+            yield
+
+    async def _command(self, command: Command, guest: Guest) -> Done:
+        async with self._working():
             if command.seq > self.seq:  # the sender saw it at another server
                 await self._read_on()
             done = await self._do(command, guest)
@@ -244,7 +253,7 @@ class Room:
         raise self._beaten()
 
     async def _change(self, decide: Decide, guest: Guest) -> Snapshot:
-        async with self._lock:
+        async with self._working():
             for _ in range(TRIES):
                 try:
                     self._check_going_on()
@@ -263,7 +272,7 @@ class Room:
         return self.snapshot(self.seq, guest)
 
     async def _close_table(self, guest: Guest) -> Snapshot:
-        async with self._lock:
+        async with self._working():
             for _ in range(TRIES):
                 check_owner(self.table, guest)
                 if is_over(self.present):
@@ -276,7 +285,7 @@ class Room:
         return self.snapshot(self.seq, guest)
 
     async def _again(self, luck: str, guest: Guest) -> str:
-        async with self._lock:
+        async with self._working():
             for _ in range(TRIES):
                 if not (seats := self.table.seats_of(guest)):
                     check_owner(self.table, guest)
