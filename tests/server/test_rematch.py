@@ -15,7 +15,7 @@ from sqlalchemy import URL
 
 from centaine.catalog import CATALOG
 from centaine.game import TERMINAL
-from centaine.host.store import MatchRow, Taken
+from centaine.host.store import MatchRow, NewRow, Rewritten, Taken
 from centaine.host.tables.lobby import coloured, holders_of
 from centaine.host.tables.rematch import played_again
 from centaine.match.replay import LogEntry, begin
@@ -204,17 +204,26 @@ def test_what_is_stored_is_all_or_nothing(tmp_path: Path) -> None:
         database = database_of(str(tmp_path / "matches.sqlite"))
         upgrade(database)
         store = open_store(database)
-        old = MatchRow("old", "race", "{}", "[]", 0, code="abc234")
+        old = MatchRow("old", "race", "{}", "[]", 0, code="abc234", owner="ada")
         await store.create(old, [LogEntry(1, None, -1, "abandon", "", 0)])
         new = old._replace(match="new")
         with pytest.raises(Taken):
-            await store.append("old", LogEntry(1, None, -1, "chance", "", 0), then=(new, []))
+            await store.append("old", LogEntry(1, None, -1, "chance", "", 0), then=NewRow(new, []))
         assert await store.find("new") is None
         assert await store.find_code("abc234") == "old"
         log = [LogEntry(1, None, -1, "chance", "x", 0)]
-        await store.append("old", LogEntry(2, None, -1, "chance", "", 0), last=True, then=(new, log))
+        await store.append("old", LogEntry(2, None, -1, "chance", "", 0), last=True, then=NewRow(new, log))
         assert await store.find_code("abc234") == "new"
         assert [line.text for line in await store.lines("new")] == ["x"]
+
+        await store.erase(
+            "ada", lambda row, _lines: Rewritten(row._replace(owner=None), {})
+        )  # of which a server has not heard yet
+        again = LogEntry(3, None, -1, "chance", "", 0)
+        with pytest.raises(Taken):
+            await store.append("old", again, then=NewRow(new._replace(match="names"), []))
+        assert await store.find("names") is None
+        await store.append("old", again, then=NewRow(new._replace(match="no names", code="def567"), [], 1))
         await store.close()
 
     asyncio.run(run())

@@ -191,8 +191,13 @@ REWRITTEN = -1
 """Replaces the entry's number in a `Change`: the whole match was rewritten."""
 
 
-NewRow = tuple[MatchRow, Sequence[LogEntry]]
-"""A new match and its first log entries."""
+class NewRow(NamedTuple):
+    """The next match of the same people, and its first log entries."""
+
+    row: MatchRow
+    lines: Sequence[LogEntry]
+    revision: int = 0
+    """The revision of the match before from which it was made: a later one may lack a name."""
 
 
 class Change(NamedTuple):
@@ -369,7 +374,8 @@ class Store(Protocol):
     ) -> None:
         """Store one more entry of a match; `last` if it ends the match. Raises `Taken`, `StoreFailed`.
 
-        With `then`, the same transaction stores the next match, which takes over the code and the place in a class.
+        With `then`, the same transaction stores the next match, which takes over the code and the place in a class;
+        `Taken` if the match was rewritten since it was made.
         With `answer`, it stores what was typed, if the host has reports of classes.
 
         After `StoreFailed` the entry may exist: the connection may have broken after the commit.

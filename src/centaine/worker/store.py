@@ -181,9 +181,11 @@ class BrowserStore:
             if last:
                 row = row._replace(ended=line.at)
             if then:
+                if row.revision != then.revision:
+                    raise Taken(match)
                 row = row._replace(code=None, class_name=None, place=None)
-                change.rows.append(then[0]._asdict())
-                change.entries += entries_of(then[0].match, then[1])
+                change.rows.append(then.row._asdict())
+                change.entries += entries_of(then.row.match, then.lines)
             change.again.append(row._asdict())
         await self.write(change)
         self._tell(Change(match, line.seq))

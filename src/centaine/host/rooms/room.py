@@ -298,7 +298,8 @@ class Room:
                 table, lines = await asyncio.to_thread(played_again, self.now, guest, luck, now())
                 change = TableChange("again", seats[:1], match=table.match)
                 line = self._entry(None, seats[0] if seats else SERVER, "table", change.text)
-                if await self._keep(line, follow(self.now, line), (row_of(table, now()), lines)):
+                then = NewRow(row_of(table, now()), lines, self.table.revision)
+                if await self._keep(line, follow(self.now, line), then):
                     return table.match
             raise self._beaten()
 

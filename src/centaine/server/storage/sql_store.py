@@ -57,7 +57,11 @@ END = update(matches).where(matches.c.match == bindparam("which")).values(ended=
 
 
 # The match still belongs to its class, and is deleted with it.
-GIVE_WAY = update(matches).where(matches.c.match == bindparam("which")).values(code=None, place=None)
+GIVE_WAY = (
+    update(matches)
+    .where(matches.c.match == bindparam("which"), matches.c.revision == bindparam("known"))
+    .values(code=None, place=None)
+)
 
 
 @dataclass(eq=False)
@@ -70,6 +74,8 @@ class Write:
     last: bool = False
     then: Write | None = None
     """The next match, which is stored with this entry."""
+    revision: int = 0
+    """That of this match from which the next one was made."""
     answer: TypedAnswer | None = None
     """What was typed, which is stored with this entry."""
     stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
@@ -153,8 +159,9 @@ class SqlStore:
         answer: TypedAnswer | None = None,
     ) -> None:
         """See `Store.append`."""
-        following = Write(then[0].match, then[1], then[0]) if then else None
-        await self._put(Write(match, (line,), last=last, then=following, answer=answer))
+        following = Write(then.row.match, then.lines, then.row) if then else None
+        revision = then.revision if then else 0
+        await self._put(Write(match, (line,), last=last, then=following, revision=revision, answer=answer))
 
     async def note_wrong(self, result: WrongResult) -> None:
         """See `Store.note_wrong`."""
@@ -340,10 +347,10 @@ class SqlStore:
         error: Exception | None = None
         try:
             await self.writing(partial(self._execute, writes))
-        except IntegrityError as refused:
+        except (IntegrityError, Taken) as refused:
             if len(writes) > 1:
                 return False
-            error = Taken(str(refused.orig))
+            error = Taken(str(getattr(refused, "orig", refused)))
         except self.unusable as broken:
             error = self.failed(broken)
         except Exception as unforeseen:  # the writer must outlive it: callers wait for their answer
@@ -353,13 +360,14 @@ class SqlStore:
         return True
 
     def _execute(self, writes: Sequence[Write], connection: Connection) -> None:
-        followed = [{"which": write.match} for write in writes if write.then]
+        for write in (write for write in writes if write.then):
+            gave_way = connection.execute(GIVE_WAY, {"which": write.match, "known": write.revision})
+            if not gave_way.rowcount:
+                raise Taken(f"{write.match} was rewritten")
         writes = [*writes, *(write.then for write in writes if write.then)]
         rows = [write.row._asdict() for write in writes if write.row]
         lines = [{"match": write.match, **line._asdict()} for write in writes for line in write.lines]
         ends = [{"which": write.match, "then": write.lines[-1].at} for write in writes if write.last]
-        if followed:
-            connection.execute(GIVE_WAY, followed)
         if rows:
             connection.execute(insert(matches), rows)
             note_class_matches(connection, [write.row for write in writes if write.row])
