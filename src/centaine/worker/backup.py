@@ -10,8 +10,8 @@ import msgspec
 from centaine.game import CentaineError
 from centaine.host.api.route import JSON, Asked, File, get, post
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import MatchRow
-from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.store import MatchRow, StoreFailed
+from centaine.host.tables.errors import UNFIT, Refusal, not_stored
 from centaine.host.tables.lobby import stored_table
 from centaine.match.replay import LogEntry, begin
 from centaine.match.seating import follow
@@ -63,16 +63,17 @@ async def get_backup(asked: WorkerAsked) -> File:
 
 @post("/backup", largest=LARGEST_BACKUP)
 async def read_backup(asked: WorkerAsked, body: Backup) -> BackupRead:
-    """Import the matches of a file that are not stored yet."""
-    added = known = 0
-    for match in body.matches:
-        row = checked(asked, match)
-        if await asked.store.find(row.match) is not None:
-            known += 1
-            continue
-        await asked.store.write(Transaction(rows=[row._asdict()], entries=entries_of(row.match, match.lines)))
-        added += 1
-    return BackupRead(added, known)
+    """Import the matches of a file that are not stored yet; none if one of them is damaged."""
+    found = [(checked(asked, match), match.lines) for match in body.matches]
+    added = 0
+    try:
+        for row, lines in found:
+            if await asked.store.find(row.match) is None:
+                await asked.store.write(Transaction(rows=[row._asdict()], entries=entries_of(row.match, lines)))
+                added += 1
+    except StoreFailed as error:
+        raise not_stored(error) from None
+    return BackupRead(added, len(found) - added)
 
 
 def checked(asked: Asked, match: StoredMatch) -> MatchRow:
@@ -82,6 +83,9 @@ def checked(asked: Asked, match: StoredMatch) -> MatchRow:
         moment = Moment(table := stored_table(asked.rooms.catalog, row), begin(table.game))
         for line in match.lines:
             moment = follow(moment, line)
+        ids = [line.id for line in match.lines if line.id is not None]
+        if [line.seq for line in match.lines] != [*range(1, len(match.lines) + 1)] or len(ids) > len(set(ids)):
+            raise ValueError("two entries with one number or id, or one is missing")
     except (CentaineError, Refusal, TypeError, ValueError, msgspec.MsgspecError) as error:
         why = CentaineError("This file does not hold games of Centaine, or it is damaged.")
         raise Refusal(UNFIT, "bad-backup", why) from error
