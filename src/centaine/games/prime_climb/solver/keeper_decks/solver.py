@@ -25,6 +25,10 @@ TOLERANCE = 1e-9
 ROUGH = 1e-3
 """Until values change by less, lower bounds are good enough."""
 
+ENOUGH, MOST_SHORT = 0.1, 10
+"""The empty pile, where played cards become the pile again (PC-11), is swept alone until it changes by this share of
+the last change anywhere, or so many times."""
+
 ROUNDING = 1e-12
 """More than what 64-bit floats lose when one roll is looked ahead."""
 
@@ -35,15 +39,17 @@ class Place(msgspec.Struct):
     part: int = 0
     searching: bool = False
     """Whether turns are searched; before, values come close to lower bounds."""
+    short: int = 0
+    """The number of this short sweep, over the empty pile alone, from 1; 0 in a sweep over all piles."""
     sweep: int = 0
-    """Sweeps that are complete, of this part and over all parts."""
+    """Sweeps over all piles that are complete, of this part and over all parts."""
     sweeps: int = 0
     pile: int = 0
     hand: int = 0
     """Indices of the next block's pile and hand in the deck's order."""
     largest: float = 0.0
     """The largest change in this sweep so far, then that of the sweep before."""
-    before: float = 0.0
+    before: float = 1.0
 
 
 class Work(NamedTuple):
@@ -120,7 +126,7 @@ def _sweep(deck: KeeperDeck, part: Part, work: Work, tolerance: float) -> Iterat
     place, values, drawn = work
     tables = PileTables(deck, part)
     done = sum(len(deck.hands(pile)) for pile in deck.piles()[: place.pile]) + place.hand
-    for pile in deck.piles()[place.pile :]:
+    for pile in deck.piles()[place.pile : 1 if place.short else None]:
         hands = deck.hands(pile)
         if place.hand == 0:
             for hand in hands:
@@ -140,12 +146,17 @@ def _sweep(deck: KeeperDeck, part: Part, work: Work, tolerance: float) -> Iterat
 
 def _next_sweep(place: Place, tolerance: float) -> None:
     """Go on to the next sweep, from lower bounds to searches, or to the next part."""
-    place.sweep, place.sweeps = place.sweep + 1, place.sweeps + 1
-    place.pile, place.before, place.largest = 0, place.largest, 0.0
+    largest, place.pile, place.largest = place.largest, 0, 0.0
+    if place.short:
+        done = largest <= max(tolerance, ENOUGH * place.before) or place.short == MOST_SHORT
+        place.short = 0 if done else place.short + 1
+        return
+    place.sweep, place.sweeps, place.before, place.short = place.sweep + 1, place.sweeps + 1, largest, 1
     if not place.searching:
-        place.searching = place.before <= ROUGH
+        if place.before <= ROUGH:
+            place.searching, place.before = True, 1.0
     elif place.before <= tolerance:
-        place.part, place.sweep, place.searching = place.part + 1, 0, False
+        place.part, place.sweep, place.searching, place.before = place.part + 1, 0, False, 1.0
 
 
 def residual(deck: KeeperDeck, values: Values, progress: Progress = quiet) -> float:
@@ -166,5 +177,5 @@ def _share(place: Place, tolerance: float, done: float, last: bool) -> float:
     """The estimated share of the work that is done: changes shrink by a factor of about ten from sweep to sweep."""
     if not last:
         return 0.0
-    left = 1 + max(0.0, log(max(place.before, tolerance) / tolerance, 10)) if place.before else 10
+    left = 1 + max(0.0, log(max(place.before, tolerance) / tolerance, 10))
     return min(0.99, (place.sweep + done) / (place.sweep + left + 1))

@@ -2,8 +2,8 @@
 
 Drawing a card takes it out of the pile, so within a sweep the blocks with smaller piles come first, and of those with
 one pile the smaller hands. All that a turn can lead to is then known from the same sweep, but for the block itself and
-for what follows when the played cards become the pile again (PC-11): that makes a circle of nearly all blocks. So each
-block is repeated until it hardly changes, and the sweeps over all blocks until none does.
+for what follows when the played cards become the pile again (PC-11), by which all blocks but the first can come again.
+So each block is repeated until it hardly changes, and the sweeps over all blocks until none does.
 
 A pawn at home stays there, so the pairs with one pawn at home are solved before all others.
 
