@@ -85,11 +85,21 @@ def test_four_cards_have_four_arrows() -> None:
     assert all(re.search(rf"\b{end}\b", told["say"]) for end in ends)
 
 
-@pytest.mark.parametrize(("lang", "most"), [("en", "up to three cards"), ("fr", "une à trois cartes")])
-def test_the_booklet_promises_the_blank_cards_that_are_printed(lang: str, most: str) -> None:
-    blanks = [one for one in cards(PrintOptions(lang=lang)).data["cards"] if one["front"]["lines"]]
-    assert len(blanks) == 3
-    assert most in source(CATALOG["prime-climb"], lang)
+@pytest.mark.parametrize(
+    ("lang", "said", "choice"),
+    [
+        ("en", ("up to four cards", "off the board, to a fraction or to its goal"), "○ Action"),
+        ("fr", ("sur une à quatre cartes", "vers une fraction, le but ou hors du plateau"), "○ Action"),
+    ],
+)
+def test_blank_cards_have_rules(lang: str, said: tuple[str, ...], choice: str) -> None:
+    """PC-22, PC-50: at most four, three on the last sheet at home, all four from a print shop."""
+    for bleed, count in ((0, 3), (3, 4)):
+        found = cards(PrintOptions(lang=lang, bleed=bleed)).data["cards"]
+        blanks = [one["front"] for one in found if one["front"]["lines"]]
+        assert len(blanks) == count
+        assert all(choice in blank["label"] for blank in blanks)
+    assert all(text in source(CATALOG["prime-climb"], lang) for text in said)
 
 
 def test_credits_and_small_tables_are_on_one_page(tmp_path: Any) -> None:

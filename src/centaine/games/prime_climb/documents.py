@@ -107,9 +107,10 @@ def cards(wish: PrintOptions) -> Sheet:
     known = colours(palette)
     own = cards_from(wish.given.get("cards", ()))
     chosen = [card for card in (*BUILT_IN, *own) for _ in range(card.copies)]
+    action, keeper = (translate(wish.lang, text) for text in (N_("Action"), N_("Keeper")))
     blank = {
         "kind": "worded",
-        "label": "",
+        "label": f"○ {action}   ○ {keeper}",
         "title": "",
         "text": "",
         "art": "",

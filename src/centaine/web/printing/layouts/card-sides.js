@@ -37,7 +37,7 @@ function Worded({ sheet, side, card, art }) {
   const used = side["art-height"] + 26;
   return html`<div class="card-frame"></div>
     <div class="card-words">
-      ${side.label && html`<p class="card-label">${side.label}</p>`}
+      ${side.label && html`<p class="card-label" style=${side.lines ? { color: "#1e2438" } : {}}>${side.label}</p>`}
       ${art ?? (side.art && html`<${Drawing} sheet=${sheet} name=${side.art} style=${{ height: mm(side["art-height"]) }} isOrnament />`)}
       ${side.title && html`<${Fitted} class="card-heading" most=${17} style=${{ height: mm(13) }}>${side.title}<//>`}
       ${side.text && html`<${Fitted} most=${12} style=${{ height: mm(card.height - used) }}>${side.text}<//>`}
