@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
+from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.tables.errors import Refusal, not_found
-from centaine.server.http.quotas import MATCH, MEGABYTE, OF_GUEST, WHILE, Quotas
+from centaine.server.http.quotas import MATCH, MEGABYTE, MOST_KNOWN, OF_GUEST, WHILE, Bucket, Quotas
 from tests.server.class_teacher import Teacher, come
 from tests.server.client import Server, sentence
 from tests.server.guest import Guest
@@ -47,6 +49,36 @@ def test_a_full_quota_is_free_again_after_a_while(clock: list[float]) -> None:
     assert stored(quota, ADA) == OF_GUEST // MATCH // 2
     clock[0] += WHILE
     assert stored(quota, ADA) == OF_GUEST // MATCH
+
+
+def test_few_are_known_at_a_time(clock: list[float]) -> None:
+    """Those who have stored least are dropped, many at a time."""
+    bucket = Bucket(MEGABYTE)
+    bucket.add("much", MEGABYTE)
+    for number in range(MOST_KNOWN):
+        bucket.add(number, 1)
+    assert len(bucket._levels) == MOST_KNOWN + 1 - MOST_KNOWN // 10
+    with pytest.raises(Refusal):
+        bucket.check("much", MEGABYTE)
+
+
+def test_who_asks_for_the_first_time_costs_the_same_however_many_have_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, looks = 1000.0, 0
+
+    class Counting(Limit):
+        def _lately(self, who: Hashable) -> deque[float]:
+            nonlocal looks
+            looks += 1
+            return super()._lately(who)
+
+    monkeypatch.setattr("centaine.host.rooms.rate_limits.time.monotonic", lambda: now)
+    limit = Counting(Rate(2, 10.0))
+    for number in range(100):
+        limit.spend(number)
+    assert looks == 100
+    now += 10
+    limit.spend("later")
+    assert list(limit._times) == ["later"]
 
 
 def test_new_cookies_do_not_help_one_address(clock: list[float]) -> None:

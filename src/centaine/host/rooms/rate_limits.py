@@ -44,6 +44,8 @@ class Limit:
     def __init__(self, rate: Rate) -> None:
         self._rate = rate
         self._times: dict[Hashable, deque[float]] = {}
+        self._swept = time.monotonic()
+        """When those who have not asked lately were dropped: once in the time of the rate, since it looks at all."""
 
     def check(self, who: Hashable) -> None:
         """Raises `Refusal` if the limit is reached."""
@@ -58,9 +60,9 @@ class Limit:
 
     def count(self, who: Hashable) -> None:
         """Count one request."""
-        if who not in self._times:
-            for other in [known for known in self._times if not self._lately(known)]:
-                del self._times[other]
+        if time.monotonic() >= self._swept + self._rate.seconds:
+            self._swept = time.monotonic()
+            self._times = {known: self._times[known] for known in list(self._times) if self._lately(known)}
         self._times.setdefault(who, deque()).append(time.monotonic())
 
     def spend(self, who: Hashable) -> None:

@@ -36,6 +36,7 @@ DECKS_OF_SERVER = DeckLimits(50_000, 2000 * MEGABYTE)
 """The decks of all."""
 
 MOST_KNOWN = 10_000
+"""The most guests and addresses to track; beyond that, those who have stored least are dropped."""
 
 
 def amount(texts: int, entries: int, matches: int) -> int:
@@ -63,7 +64,8 @@ class Bucket:
         """Count what is stored; less than 0: what is not stored after all."""
         self._levels[who] = max(0.0, self._level(who) + amount), time.monotonic()
         if len(self._levels) > MOST_KNOWN:
-            self._levels = {known: self._levels[known] for known in list(self._levels) if self._level(known)}
+            for known in sorted(self._levels, key=self._level)[: MOST_KNOWN // 10]:
+                del self._levels[known]
 
     def _level(self, who: Hashable) -> float:
         level, then = self._levels.get(who, (0.0, 0.0))
