@@ -33,6 +33,13 @@ def test_work_is_done_in_another_process_which_ends() -> None:
     until(lambda: not psutil.pid_exists(pid))
 
 
+def test_nothing_begins_after_the_end() -> None:
+    helpers = Helpers(1)
+    helpers.shutdown()
+    with pytest.raises(RuntimeError, match="after shutdown"):
+        helpers.submit(os.getpid)
+
+
 def test_what_cannot_be_pickled_is_called_here() -> None:
     """A game of another package may be made of functions within functions."""
     helpers = Helpers(1)

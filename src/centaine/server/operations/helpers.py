@@ -50,6 +50,8 @@ class Helpers(Executor):
 
     def submit(self, function: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
         """As `Executor.submit`."""
+        if self._ended:
+            raise RuntimeError("cannot schedule new futures after shutdown")
         try:
             call = pickle.dumps(partial(function, *args, **kwargs))
         except (pickle.PicklingError, AttributeError, TypeError):
