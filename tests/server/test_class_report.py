@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 import io
 import re
@@ -10,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -26,12 +28,14 @@ from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.report import TURNS, items
 from centaine.games.prime_climb.summary import summary
 from centaine.games.prime_climb.view import facts
+from centaine.host.store import Goal
 from centaine.match.report import MatchReport
 from centaine.plugin.summary import Counted, GivenAnswer, PlayedMove, ReportedStep
 from centaine.protocol.classes import ClassReport
 from centaine.server.classes import lesson_report
 from centaine.server.classes.lesson_report import Reported
 from centaine.server.classes.report_files import number_or_text, plain, pupil_rows
+from centaine.server.classes.reports import Reports
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
 from tests.server.client import Server, sentence, until
@@ -633,3 +637,30 @@ def kept(lesson: Lesson) -> int:
     """How many matches belong to the report of a class."""
     found: int = lesson.rows("SELECT count(*) FROM class_matches WHERE class_name = $1", lesson.name)[0][0]
     return found
+
+
+def test_the_report_of_a_class_does_not_wait_for_that_of_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    class AnyClass:
+        async def now(self, _name: str, _guest: str) -> Any:
+            return SimpleNamespace(owner=True, goal=Goal("Turns", 5))
+
+    unused: Any = None
+    classes: Any = AnyClass()
+
+    async def scene() -> None:
+        reports, other_is_told = Reports(unused, classes, unused), asyncio.Event()
+
+        async def follow(name: str) -> list[Any]:
+            if name == "slow":
+                await other_is_told.wait()
+            return []
+
+        monkeypatch.setattr(reports, "_follow", follow)
+        async with asyncio.timeout(60):
+            slow = asyncio.ensure_future(reports.reached("slow", "teacher"))
+            await asyncio.sleep(0)
+            assert await reports.reached("other", "teacher") == 0
+            other_is_told.set()
+            assert await slow == 0
+
+    asyncio.run(scene())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from centaine.engine.analysis import AnalysedMoment
 from centaine.game import CentaineError
@@ -50,7 +50,7 @@ class Reports:
         self._kept: WeakKeyDictionary[Room, KeptReport] = WeakKeyDictionary()
         self._judged: dict[str, Judged] = {}
         """What analyses have found, by match: no names, and too dear to be computed again the next day."""
-        self._computing = asyncio.Lock()
+        self._computing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, name: str, guest: Guest, lang: str) -> ClassReport:
         """The report of a class up to now, for its owner; each request analyses a little more of it."""
@@ -58,7 +58,7 @@ class Reports:
         now = await self._classes.now(name, guest)
         if not now.owner:
             raise _not_yours()
-        async with self._computing:
+        async with self._computing.setdefault(name, asyncio.Lock()):
             known = await self._follow(name)
             waiting = [(kept, room) for kept, room in known if kept.is_waiting(room)]
             for kept, room in waiting[:1]:
@@ -98,7 +98,7 @@ class Reports:
             raise _not_yours()
         if now.goal is None:
             return 0
-        async with self._computing:
+        async with self._computing.setdefault(name, asyncio.Lock()):
             known = await self._follow(name)
         return reached([kept.reported for kept, _ in known if kept.reported is not None], now.goal.label)
 
