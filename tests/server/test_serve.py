@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import socket
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import ifaddr
 import pytest
 
 from centaine.game import CentaineError
+from centaine.server import serve
 from centaine.server.operations import ports
 from centaine.server.operations.addresses import address_of, addresses_for_others, own_addresses
 from centaine.server.operations.ports import listen, port_of
@@ -96,3 +98,24 @@ def test_matches_are_kept_in_the_users_data_folder(monkeypatch: pytest.MonkeyPat
     monkeypatch.delenv("XDG_DATA_HOME")
     monkeypatch.setenv("HOME", str(tmp_path))
     assert default_database() == tmp_path / ".local" / "share" / "centaine" / "centaine.sqlite"
+
+
+def test_each_of_several_workers_gets_all_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[dict[str, Any]] = []
+    monkeypatch.setattr(serve, "create_app", lambda _database, **settings: made.append(settings))
+    monkeypatch.setattr(serve, "upgrade", lambda _database: None)
+    monkeypatch.setattr(serve, "end_with_parent", lambda: None)
+
+    class Crew:
+        def __init__(self, config: Any, _sockets: Any) -> None:
+            self._start = config.app
+
+        def run(self) -> None:
+            self._start()
+
+    monkeypatch.setattr(serve, "Crew", Crew)
+    serve.serve(
+        port=0, database="postgresql://nobody@nowhere/nothing", workers=2, away=7.0, quota=5, say=lambda _: None
+    )
+    [settings] = made
+    assert (settings["away"], settings["quota"]) == (7.0, 5)

@@ -17,7 +17,6 @@ from urllib.parse import urlsplit
 import structlog
 import uvicorn
 from litestar.types import ASGIApp
-from sqlalchemy import URL
 
 from centaine.catalog import CATALOG, Catalog
 from centaine.game import CentaineError
@@ -127,15 +126,9 @@ def serve(
         quiet_logs()
         upgrade(kept_in)
         where = Where(address_of(listening), tuple(addresses_for_others(listening)), lan)
-        if workers > 1:
-            app = partial(worker, kept_in, keep_days, metrics_port, where.elsewhere, lan, site, quota)
-            crew = Crew(settings(app, factory=True, workers=workers, forwarded_allow_ips=proxies), [listening])
-            tell(where, say, draw)
-            crew.run()
-            return
-        served = create_app(
+        application = partial(
+            create_app,
             kept_in,
-            catalog,
             keep_days=keep_days,
             metrics_port=metrics_port,
             away=away,
@@ -144,7 +137,13 @@ def serve(
             site=site,
             quota=quota,
         )
-        config = settings(served, forwarded_allow_ips=proxies)
+        if workers > 1:
+            app = partial(worker, application)
+            crew = Crew(settings(app, factory=True, workers=workers, forwarded_allow_ips=proxies), [listening])
+            tell(where, say, draw)
+            crew.run()
+            return
+        config = settings(application(catalog=catalog), forwarded_allow_ips=proxies)
         server = Server(config, partial(tell, where, say, draw), where.here if open_browser else "")
         with contextlib.suppress(KeyboardInterrupt):  # uvicorn raises it again after stopping
             server.run(sockets=[listening])
@@ -168,27 +167,11 @@ def settings(app: Any, **more: Any) -> uvicorn.Config:
     )
 
 
-def worker(
-    database: URL,
-    keep_days: int | None,
-    metrics_port: int | None,
-    addresses: tuple[str, ...],
-    lan: bool,
-    site: Path | None,
-    quota: int,
-) -> ASGIApp:
+def worker(application: Callable[[], ASGIApp]) -> ASGIApp:
     """The application of one of several processes that share a socket and a database."""
     quiet_logs()
     end_with_parent()
-    return create_app(
-        database,
-        keep_days=keep_days,
-        metrics_port=metrics_port,
-        addresses=addresses,
-        lan=lan,
-        site=site,
-        quota=quota,
-    )
+    return application()
 
 
 class Server(uvicorn.Server):
