@@ -218,6 +218,23 @@ def test_an_entry_stored_while_a_match_is_read_is_not_missed(tmp_path: Path, mon
     asyncio.run(scene())
 
 
+def test_an_old_match_that_is_deleted_leaves_memory(tmp_path: Path) -> None:
+    async def scene() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            match = await rooms.make(wanted("person", "person"), "owner")
+            await rooms.close_table(match, "owner")
+            listener = (await rooms.get(match)).join(0)
+            assert await listener.next()
+            assert await rooms.forget(10**15, 0) == 1
+            while await listener.next():
+                pass  # it is let go
+            with pytest.raises(Refusal) as refusal:
+                await rooms.get(match)
+            assert refusal.value.status == 404
+
+    asyncio.run(scene())
+
+
 def test_only_players_who_left_are_remembered(tmp_path: Path) -> None:
     async def scene() -> None:
         async with open_rooms(tmp_path) as (rooms, _):

@@ -435,10 +435,10 @@ class Store(Protocol):
         """Raises `StoreFailed` if the database does not answer."""
         ...
 
-    async def forget(self, before: int, idle_before: int) -> int:
+    async def forget(self, before: int, idle_before: int) -> list[str]:
         """Delete the matches that ended before a time, and unfinished ones without an entry since another time.
 
-        Both are in milliseconds since 1970. Returns the number of matches. Raises `StoreFailed`.
+        Both are in milliseconds since 1970. Returns their names. Raises `StoreFailed`.
         """
         ...
 

@@ -219,7 +219,7 @@ def lifespan(
         app.state.reports = Reports(rooms, classes, store.reports)
         app.state.decks = Decks(rooms, store.decks, DECKS_OF_GUEST, DECKS_OF_SERVER)
         tidying = Tasks()
-        tidying.start(forget_old(store, keep_days))
+        tidying.start(forget_old(rooms.forget, keep_days))
         tidying.start(forget_reports(store.reports))
         tidying.start(forget_decks(store.decks))
         tidying.start(collect_in_parts())

@@ -250,9 +250,9 @@ class BrowserStore:
         """See `Store.check`."""
         await self.matches()
 
-    async def forget(self, before: int, idle_before: int) -> int:
+    async def forget(self, before: int, idle_before: int) -> list[str]:
         """See `Store.forget`: here people delete for themselves."""
-        return 0
+        return []
 
     async def close(self) -> None:
         """See `Store.close`: every write is done when it is confirmed."""

@@ -251,6 +251,13 @@ class Rooms:
         except StoreFailed as error:
             raise not_stored(error) from None
 
+    async def forget(self, before: int, idle_before: int) -> int:
+        """Deletes old matches; returns their number. See `Store.forget`. Raises `StoreFailed`."""
+        forgotten = await self._store.forget(before, idle_before)
+        for match in forgotten:
+            self._begin_anew(match)
+        return len(forgotten)
+
     async def close(self) -> None:
         """Stop all rooms and tasks."""
         await self._tasks.stop()

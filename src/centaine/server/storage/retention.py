@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 
 import structlog
 
-from centaine.host.store import ReportStore, Store, StoreFailed
+from centaine.host.store import ReportStore, StoreFailed
 from centaine.server.storage.deck_store import SqlDeckStore
 
 DAY = 24 * 60 * 60
@@ -27,15 +28,16 @@ UNFINISHED_DAYS = 30
 """How long an unfinished match is kept at least after its last move, so that a game can wait for the next visit."""
 
 
-async def forget_old(store: Store, keep_days: int | None) -> None:
+async def forget_old(forget: Callable[[int, int], Awaitable[int]], keep_days: int | None) -> None:
     """Delete, regularly and endlessly, the matches that ended more than so many days ago; None keeps all.
 
-    Unfinished matches are deleted as many days after the last move, but not before `UNFINISHED_DAYS`.
+    `forget` is `Rooms.forget`. Unfinished matches are deleted as many days after the last move, but not before
+    `UNFINISHED_DAYS`.
     """
     while keep_days is not None:
         ended, idle = ((time.time() - days * DAY) * 1000 for days in (keep_days, max(keep_days, UNFINISHED_DAYS)))
         try:
-            forgotten = await store.forget(int(ended), int(idle))
+            forgotten = await forget(int(ended), int(idle))
         except StoreFailed as error:
             log.warning("old matches could not be deleted", why=str(error))
         else:

@@ -252,15 +252,17 @@ class SqlStore:
             return self.failed(error)
         return None
 
-    async def forget(self, before: int, idle_before: int) -> int:
+    async def forget(self, before: int, idle_before: int) -> list[str]:
         """See `Store.forget`."""
-        forgotten = found = 0
+        forgotten: list[str] = []
         try:
-            while (found := await self.writing(partial(_forget_some, before, idle_before))) == FORGOTTEN_AT_ONCE:
+            while True:
+                found = await self.writing(partial(self._forget_some, before, idle_before))
                 forgotten += found
+                if len(found) < FORGOTTEN_AT_ONCE:
+                    return forgotten
         except self.unusable as error:
             raise self.failed(error) from error
-        return forgotten + found
 
     async def close(self) -> None:
         """See `Store.close`."""
@@ -392,6 +394,17 @@ class SqlStore:
         self.tell(connection, [Change(name, REWRITTEN) for name in names])
         return names
 
+    def _forget_some(self, before: int, idle_before: int, connection: Connection) -> list[str]:
+        lately = select(entries.c.seq).where(entries.c.match == matches.c.match, entries.c.at >= idle_before)
+        idle = and_(matches.c.ended.is_(None), matches.c.at < idle_before, ~lately.exists())
+        old = select(matches.c.match).where(or_(matches.c.ended < before, idle)).limit(FORGOTTEN_AT_ONCE)
+        old = old.with_for_update(skip_locked=True)  # another server may be doing the same; SQLite does not need this
+        names = list(connection.scalars(old))
+        delete_matches(connection, names)
+        delete_old_classes(connection, before)
+        self.tell(connection, [Change(name, REWRITTEN) for name in names])
+        return names
+
 
 def _try_a_match(connection: Connection) -> None:
     """Write, read and delete a match that nobody sees, in one transaction. Its name is random: so are the pages."""
@@ -400,14 +413,3 @@ def _try_a_match(connection: Connection) -> None:
     connection.execute(insert(entries).values(match=name, seq=1, seat=0, kind="check", text="", at=0))
     connection.execute(select(matches, entries).join(entries).where(matches.c.match == name)).one()
     delete_matches(connection, [name])
-
-
-def _forget_some(before: int, idle_before: int, connection: Connection) -> int:
-    lately = select(entries.c.seq).where(entries.c.match == matches.c.match, entries.c.at >= idle_before)
-    idle = and_(matches.c.ended.is_(None), matches.c.at < idle_before, ~lately.exists())
-    old = select(matches.c.match).where(or_(matches.c.ended < before, idle)).limit(FORGOTTEN_AT_ONCE)
-    old = old.with_for_update(skip_locked=True)  # another server may be doing the same; SQLite does not need this
-    names = list(connection.scalars(old))
-    delete_matches(connection, names)
-    delete_old_classes(connection, before)
-    return len(names)
