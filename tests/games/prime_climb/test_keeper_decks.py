@@ -31,6 +31,7 @@ pytest.importorskip("numba")  # solving needs the extra `solve`
 
 from centaine.games.prime_climb.solver.keeper_decks import unfinished_work
 from centaine.games.prime_climb.solver.keeper_decks.solver import KeeperSolution, Work, solve
+from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, parts
 from centaine.games.prime_climb.solver.keeper_decks.unfinished_work import WorkFile
 
 Numbers = tuple[int, ...]
@@ -91,6 +92,43 @@ def states(numbers: Numbers, rng: Random) -> Iterator[tuple[Pair, Numbers, Numbe
         played = tuple(number for number in numbers if where[number] == 2)
         if one != two or one == 0:
             yield (one, 101 if kind == 2 else two), hand, played
+
+
+@pytest.mark.parametrize(
+    ("pawns", "hand"),
+    [
+        ((11, 14), (3,)),  # 11 + 3 and 14 − 3 exchange the pawns, but of two on 14 only the one that came last moves
+        ((13, 101), (3,)),  # a last pawn may come back to 13, where it does not draw
+        pytest.param((17, 41), (3, 8), marks=pytest.mark.soak),
+        pytest.param((0, 23), (3, 8), marks=pytest.mark.soak),
+        pytest.param((40, 97), (3, 8), marks=pytest.mark.soak),
+    ],
+)
+def test_a_turn_is_as_good_as_its_best_end_by_the_rules(pawns: Pair, hand: Numbers) -> None:
+    """PC-6 … PC-13, PC-20: whatever ends of turns are worth, also where drawing a card hurts."""
+    deck, moves, rng = deck_of((3, 5, 8)), kernel(), np.random.default_rng(sum(pawns))
+    pile, held = deck.cards((5,)), deck.cards(hand)
+    undrawn, drawn = rng.random((2, deck.all + 1, moves.size))
+    part = parts(moves)[101 not in pawns]
+    known = PileTables(deck, part)
+    for other in deck.hands(pile):
+        known.put(other, undrawn[other], drawn[other])
+    node = moves.node(*pawns)
+    found = known.look(held)[part.nodes.tolist().index(node)]
+
+    game = PrimeClimb(seats=1, deck=tuple(ids(deck.numbers)))
+
+    def worth(end: State) -> float:
+        if end.phase == "over":
+            return 0.0
+        left = deck.cards(int(card[-1]) for card in end.hands[0])
+        return float((drawn if end.phase == "draw" else undrawn)[left, moves.node(*end.pawns[0])])
+
+    state = game.position(pawns=(pawns,), hands=(ids(hand),), discards=ids({3, 8} - set(hand)))
+    total = 100.0
+    for roll, weight in game.chance_outcomes(state):
+        total += weight * min(worth(end) for _, end in complete_turns(game, game.apply(state, roll)))
+    assert found == pytest.approx(total / 100, abs=1e-12)
 
 
 @pytest.mark.parametrize("numbers", [(5,), pytest.param((3, 8), marks=pytest.mark.soak)])
