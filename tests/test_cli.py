@@ -141,6 +141,17 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
         ),
         (["solve", "prime-climb", "--seats", "1", "--verify"], "There is no table "),
         (
+            ["solve", "prime-climb", "--keepers", "three"],
+            "Keepers must be numbers with commas, such as 3,8, not three.",
+        ),
+        (["solve", "prime-climb", "--keepers", "0,3"], "A Keeper must be a number from 1 to 9, not 0."),
+        (
+            ["solve", "prime-climb", "--seats", "2", "--keepers", "3"],
+            "With Keepers, Prime Climb is solved for 1 player",
+        ),
+        (["solve", "prime-climb", "--option", "deck=full"], "With cards, only the deck “keepers” is solved, not full."),
+        (["solve", "prime-climb", "--keepers", "3", "--verify"], "There is no table "),
+        (
             ["solve", "ultimate-track", "--course", "climb"],
             "For this game, only the number of players can be chosen, not",
         ),
