@@ -10,7 +10,7 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import Span, Uncut, edge_to_edge, on_sheet, on_sheets, square
-from centaine.printing.boxes import Box, boxes
+from centaine.printing.boxes import TuckBox, boxes
 from centaine.printing.boxes import piece_box as sized_for_pieces
 from centaine.printing.shop import jobs
 
@@ -58,7 +58,7 @@ def pawns_and_dice(wish: PrintOptions) -> Sheet:
 def piece_box(wish: PrintOptions) -> Sheet:
     """A box for the dice and pawns (UT-1)."""
     title = translate(wish.lang, N_("Ultimate Numbers Track: pawns and dice"))
-    return boxes([Box(sized_for_pieces(cutouts.SIDE, MOST_PAWNS), title)], wish)
+    return boxes([TuckBox(sized_for_pieces(cutouts.SIDE, MOST_PAWNS), title)], wish)
 
 
 def position(wish: PrintOptions) -> Sheet:

@@ -8,8 +8,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
-from centaine.files import write_whole
-from centaine.game import CentaineError
+from centaine.files import not_written, write_whole
 from centaine.games.prime_climb.solver.keeper_decks.solver import Place, Work
 
 FORMAT = b"centaine unfinished table 1\n"
@@ -62,8 +61,7 @@ class WorkFile:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self.path, head.ljust(HEAD), *(array.astype("<f8", copy=False).data for array in work[1:]))
         except OSError as error:
-            why = error.strerror or type(error).__name__
-            raise CentaineError("The table {file} cannot be written: {why}.", file=str(self.path), why=why) from None
+            raise not_written(self.path, error) from None
         self._kept = time.monotonic()
 
     def forget(self) -> None:
