@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -62,7 +63,7 @@ def typeset(
             options: dict[str, Any] = {
                 "input": str(root / f"{template}.typ"),
                 "root": folder,
-                "font_paths": [str(fonts)],
+                "font_paths": [str(fonts)] if apart else _fonts(str(fonts)),
                 "ignore_system_fonts": True,
                 "timestamp": 0,
                 **how,
@@ -78,6 +79,12 @@ def typeset(
                     text=found["what"],
                     over=found["over"],
                 ) from None
+
+
+@cache
+def _fonts(folder: str) -> typst.Fonts:
+    """The fonts, read once for all documents."""
+    return typst.Fonts(include_system_fonts=False, font_paths=[folder])
 
 
 class _Failed(Exception):

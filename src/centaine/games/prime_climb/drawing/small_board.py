@@ -7,6 +7,7 @@ would hide one another; pawns and calculations stand where they hide nothing.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
@@ -246,8 +247,14 @@ def _depth(at: Point, half: float, high: float, disc: Disc) -> float:
 
 def _crossed(at: Point, half: float, high: float, arrows: Iterable[_Arrow]) -> float:
     """How much of arrows lies in a box around a place: 100 for a whole one."""
-    points = [arrow.along(share / 10) for arrow in arrows for share in range(11)]
+    points = [point for arrow in arrows for point in _points(arrow)]
     return 9.0 * sum(abs(point.x - at.x) < half and abs(point.y - at.y) < high for point in points)
+
+
+@lru_cache(maxsize=64)
+def _points(arrow: _Arrow) -> Sequence[Point]:
+    """Eleven places along an arrow: every place for a calculation is compared with them."""
+    return [arrow.along(share / 10) for share in range(11)]
 
 
 def _drawn_arrow(arrow: _Arrow) -> str:
