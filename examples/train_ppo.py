@@ -239,9 +239,10 @@ def drawing(rows: Sequence[tuple[int, measure.Row]]) -> str:
         "stroke": "#999",
     }
     content = [
+        element("rect", {"width": "100%", "height": "100%", "fill": "#fff"}),
         element("rect", frame),
         line("#b3261e", lambda row: row.regret.value / highest),
-        line("#1a5fb4", lambda row: 2 * row.expected_wins.value),
+        line("#1a5fb4", lambda row: 2 * row.wins.value),
         text(left - 6, top + 10, f"{100 * highest:.1f}", "#b3261e", "end"),
         text(left - 6, top + height, "0", "#b3261e", "end"),
         text(left + width + 6, top + 10, "50%", "#1a5fb4", "start"),
@@ -283,7 +284,7 @@ def main() -> None:
             continue
         row = measure.measure(f"{steps}", measure.of_policy(policy_of(weights)), positions, asked.games)
         rows.append((steps, row))
-        print(f"{steps:,} steps: regret {row.regret} points, {row.expected_wins} % of games", flush=True)
+        print(f"{steps:,} steps: regret {row.regret} points, wins {row.wins} %", flush=True)
         np.savez(asked.out / "policy.npz", **weights)  # type: ignore[arg-type]  # NumPy's types mistake them for flags
         write_curve(asked.out, rows)
 
