@@ -20,7 +20,7 @@ from time import thread_time
 
 from centaine.games.cartamaths import practice
 from centaine.games.cartamaths.questions.bank import bank, find
-from centaine.games.cartamaths.questions.judge.typed import MOST_CHARACTERS, Unclear
+from centaine.games.cartamaths.questions.judge.answer_parser import MOST_CHARACTERS, UnreadableAnswer
 from centaine.games.cartamaths.questions.question import LEVELS
 
 HOSTILE = tuple(
@@ -44,7 +44,7 @@ def in_a_match(id: str, text: str, language: str) -> None:
 
 def in_practice(id: str, text: str, language: str) -> None:
     """Judges as the page for practice does."""
-    with suppress(Unclear):
+    with suppress(UnreadableAnswer):
         practice.judge(id, text, language)
 
 

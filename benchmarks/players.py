@@ -20,7 +20,7 @@ from centaine.game import CHANCE, TERMINAL, BadPosition
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.evaluation.estimate import estimate
 from centaine.games.prime_climb.plugin import PLUGIN
-from centaine.games.prime_climb.solver.queries import complete_turns, value, worth_of
+from centaine.games.prime_climb.solver.queries import complete_turns, value, value_of
 from centaine.games.prime_climb.solver.solution import problem
 from centaine.plugin.player import Player
 
@@ -39,7 +39,7 @@ def given_up(player: Player, games: int, seed: int, budget: float) -> list[float
             if seat == CHANCE:
                 state = game.apply(state, draw(game, state, rng))
                 continue
-            worth = worth_of(wanted, seat)
+            worth = value_of(wanted, seat)
             best = max(worth(end) for _, end in complete_turns(game, state))
             while state.phase == "move":
                 state = game.apply(state, player.choose(game, state, rng, budget))

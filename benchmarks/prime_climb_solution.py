@@ -19,7 +19,7 @@ from centaine.game import TERMINAL
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
 from centaine.games.prime_climb.players.exact import rolls_of
 from centaine.games.prime_climb.rules.state import State
-from centaine.games.prime_climb.solver.queries import complete_turns, game_of, worth_of
+from centaine.games.prime_climb.solver.queries import complete_turns, game_of, value_of
 from centaine.games.prime_climb.solver.solution import FOR_TWO, RACES, SolverTask, problem, report
 from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper, settle
 from centaine.plugin.solution import quiet
@@ -95,7 +95,7 @@ def best_by_table(wanted: SolverTask) -> Choose:
     game = game_of(wanted)
 
     def choose(state: State) -> State:
-        worth = worth_of(wanted, state.player)
+        worth = value_of(wanted, state.player)
         return max((end for _, end in complete_turns(game, state)), key=worth)
 
     return choose

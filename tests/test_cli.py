@@ -26,7 +26,7 @@ from centaine.catalog import plugin_of
 from centaine.cli import app
 from centaine.cli.commands.games import parse_option
 from centaine.cli.commands.play import new_match
-from centaine.cli.terminal import Left, TerminalMatch
+from centaine.cli.terminal import Quit, TerminalMatch
 from centaine.engine.analysis import Report
 from centaine.engine.players import RandomPlayer
 from centaine.engine.position_value import PositionValue
@@ -414,7 +414,7 @@ def test_a_person_rolls_on_the_track(
     assert [line for line in capsys.readouterr().out.splitlines() if line in chosen] == chosen
     match.state, match.rng = match.game.initial_state(), Random(1)
     match._typed = lambda prompt: "q"  # type: ignore[method-assign]
-    with pytest.raises(Left):
+    with pytest.raises(Quit):
         match._action(match.game.current_player(match.state))
 
 
@@ -591,7 +591,7 @@ def test_a_puzzle_is_told_as_json(run: Run) -> None:
     assert (status, err) == (0, "")
     assert (told["game"], told["date"], told["kind"], told["unit"]) == ("prime-climb", "2026-03-14", "hard", "rolls")
     assert (tuple(told["best"]), told["value"], told["next_best"]) == (asked.solution, asked.rolls, asked.next_best)
-    assert told["state"] == task.the_game().format_state(asked.state)
+    assert told["state"] == task.puzzle_game().format_state(asked.state)
     assert task.is_solved(asked, told["best"])
     assert "Quel" in json.loads(run("puzzle", "--json", "--lang", "fr")[1])["question"]
 
@@ -599,7 +599,7 @@ def test_a_puzzle_is_told_as_json(run: Run) -> None:
 def test_a_puzzle_is_tried_until_it_is_solved(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = generator.puzzle(date.today())
     monkeypatch.setattr("sys.stdin.isatty", lambda: True)
-    worse = ", ".join(queries.best_turns(task.the_game(), asked.state, n=2)[1].actions)
+    worse = ", ".join(queries.best_turns(task.puzzle_game(), asked.state, n=2)[1].actions)
     status, out, err = run("puzzle", typed=("hello", worse, ", ".join(asked.solution), "never read"))
     assert (status, err) == (0, "")
     assert "“hello” is not a Prime Climb action." in out

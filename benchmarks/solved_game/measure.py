@@ -27,7 +27,7 @@ from centaine.engine.budget import LOOKS_A_SECOND, by_looks
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.plugin import PLUGIN
 from centaine.games.prime_climb.rules.state import Action
-from centaine.games.prime_climb.solver.queries import complete_turns, worth_of
+from centaine.games.prime_climb.solver.queries import complete_turns, value_of
 from centaine.games.prime_climb.solver.solution import problem
 from centaine.plugin.player import Player
 from centaine.rl import prime_climb_v0
@@ -105,7 +105,7 @@ def of_player(player: Player, rng: Random, looks: int) -> Chooser:
 
 def best_turn(game: PrimeClimb, state: State) -> tuple[tuple[Action, ...], float]:
     """The actions of a best turn, and the win probability after it."""
-    worth = worth_of(problem(2), state.player)
+    worth = value_of(problem(2), state.player)
     actions, end = max(complete_turns(game, state), key=lambda turn: worth(turn[1]))
     return actions, worth(end)
 
@@ -120,7 +120,7 @@ def take_turn(env: AllSeatsEnv, choose: Chooser) -> float:
     seat, best = episode.seat, best_turn(episode.game, episode.state)[1]
     while episode.seat == seat:
         env.step(choose(env))
-    return best - worth_of(problem(2), seat)(episode.state)
+    return best - value_of(problem(2), seat)(episode.state)
 
 
 def positions(count: int | None = None) -> list[str]:

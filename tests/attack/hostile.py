@@ -20,7 +20,7 @@ from centaine.dates import day_of
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions import mathml
 from centaine.games.cartamaths.questions.files.file_text import text_of
-from centaine.games.cartamaths.questions.judge.check import judge
+from centaine.games.cartamaths.questions.judge.answer_check import judge
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.host.api.messages import read
 from centaine.host.tables.errors import Refusal

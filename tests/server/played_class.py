@@ -10,7 +10,7 @@ from centaine.game import CHANCE, TERMINAL
 from centaine.games.cartamaths import CartaMaths
 from centaine.games.cartamaths.questions.bank import find
 from centaine.host.store import MatchRow, TypedAnswer
-from centaine.host.tables.lobby import lines_of, row_of
+from centaine.host.tables.table_factory import lines_of, row_of
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.table import Table

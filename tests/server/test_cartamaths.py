@@ -17,10 +17,10 @@ from centaine.catalog import catalog_of
 from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.files.csv_deck import write_csv
 from centaine.host.rooms.game_clock import GameClock
-from centaine.host.rooms.relay import Whereabouts, write_word
+from centaine.host.rooms.relay import ConnectionReport, write_word
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.tables.errors import Refusal
-from centaine.host.tables.lobby import row_of
+from centaine.host.tables.table_factory import row_of
 from centaine.match.replay import LogEntry
 from centaine.match.table import Table
 from centaine.protocol.commands import Command
@@ -418,7 +418,7 @@ def test_a_match_in_which_time_runs_is_not_forgotten(tmp_path: Path) -> None:
             tmp_path, lines_of([*dealt(), "ask 5e-07"], lambda seq: seq), answer_seconds=3600
         )
         room = await rooms.get(match)
-        room.company.hear(write_word(Whereabouts("another server", [None], 0)))
+        room.presence.hear(write_word(ConnectionReport("another server", [None], 0)))
         room.wake()
         rooms.forget_idle(0)
         assert await rooms.get(match) is room

@@ -22,7 +22,7 @@ from centaine.catalog import CATALOG
 from centaine.engine.shares import share_interval
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.cartamaths.questions.bank import find
-from centaine.games.cartamaths.questions.judge.check import judge
+from centaine.games.cartamaths.questions.judge.answer_check import judge
 from centaine.games.cartamaths.questions.question import NOTIONS
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.report import TURNS, items

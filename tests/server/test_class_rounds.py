@@ -15,7 +15,7 @@ import pytest
 
 from centaine.catalog import CATALOG, catalog_of
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.tables.lobby import new_table
+from centaine.host.tables.table_factory import new_table
 from centaine.match.replay import LogEntry
 from centaine.protocol.classes import ClassWish, NewClass
 from centaine.protocol.matches import NewMatch

@@ -19,9 +19,9 @@ from centaine.host.rooms import room as room_module
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import Store
-from centaine.host.tables import hosting
+from centaine.host.tables import table_changes
 from centaine.host.tables.errors import Refusal
-from centaine.host.tables.lobby import lines_of, row_of
+from centaine.host.tables.table_factory import lines_of, row_of
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.table import Table
@@ -113,7 +113,7 @@ class LocalServer:
 
 
 def owned(room: Room, wish: TableWish) -> Callable[[Table], TableChange | None]:
-    return lambda table: hosting.manage(table, OWNER, wish, room.company.is_away)
+    return lambda table: table_changes.manage(table, OWNER, wish, room.presence.is_away)
 
 
 def clock_of(room: Room) -> Clock:

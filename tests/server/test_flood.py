@@ -22,7 +22,7 @@ from centaine.host.rooms.audience import Audience
 from centaine.host.rooms.guest_limits import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, GuestLimits
 from centaine.host.rooms.rate_limits import Rate
 from centaine.host.tables.errors import Refusal
-from centaine.host.tables.lobby import new_table
+from centaine.host.tables.table_factory import new_table
 from centaine.match.table import Guest, Table
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import NewSeat
@@ -94,17 +94,17 @@ def test_who_asks_too_often_is_let_wait_and_others_are_not(
     seats = NewSeat("Ada"), NewSeat("Ben")
     table = replace(new_table(catalog_of(RACE), NewMatch("race", seats), "ada"), holders=("ada", "ben"))
     host = Host(table)
-    manners = GuestLimits(host, Audience())
+    limits = GuestLimits(host, Audience())
     for number in range(rate.most):
-        ask(manners, "ben")
-        ask(manners, f"onlooker {number}" if number % 2 else None)
+        ask(limits, "ben")
+        ask(limits, f"onlooker {number}" if number % 2 else None)
     for who in ("ben", "another onlooker", None):
         with pytest.raises(Refusal, match="Too many requests") as refused:
-            ask(manners, who)
+            ask(limits, who)
         assert (refused.value.status, refused.value.code) == (429, "slow-down")
         assert refused.value.wait is not None
         assert 1 <= refused.value.wait <= rate.seconds
-    ask(manners, "ada")
+    ask(limits, "ada")
 
 
 def test_one_guest_has_so_many_connections_and_others_theirs(server: Server) -> None:

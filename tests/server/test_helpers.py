@@ -15,7 +15,7 @@ import pytest
 
 from centaine.game import BadOption
 from centaine.host.tables.errors import Refusal
-from centaine.host.tables.reading import Reading
+from centaine.host.tables.slow_work_queue import SlowWorkQueue
 from centaine.server.operations.helpers import NICENESS, Helpers
 from tests.server.client import until
 
@@ -81,7 +81,7 @@ def test_a_refusal_comes_back_as_it_was() -> None:
     async def run() -> None:
         helpers = Helpers(1)
         try:
-            await Reading(helpers).run(partial(refuse))
+            await SlowWorkQueue(helpers).run(partial(refuse))
         finally:
             helpers.shutdown()
 

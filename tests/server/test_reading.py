@@ -7,12 +7,12 @@ import asyncio
 import pytest
 
 from centaine.host.tables.errors import Refusal
-from centaine.host.tables.reading import MOST_WAITING, Reading
+from centaine.host.tables.slow_work_queue import MOST_WAITING, SlowWorkQueue
 
 
 def test_who_comes_when_many_wait_is_refused() -> None:
     async def run() -> None:
-        reading, go, most, now = Reading(None), asyncio.Event(), 0, 0
+        reading, go, most, now = SlowWorkQueue(None), asyncio.Event(), 0, 0
 
         async def read() -> None:
             nonlocal most, now

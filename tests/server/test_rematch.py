@@ -16,8 +16,8 @@ from sqlalchemy import URL
 from centaine.catalog import CATALOG
 from centaine.game import TERMINAL
 from centaine.host.store import MatchRow, NewRow, Rewritten, Taken
-from centaine.host.tables.lobby import coloured, holders_of
 from centaine.host.tables.rematch import played_again
+from centaine.host.tables.table_factory import coloured, holders_of
 from centaine.match.replay import LogEntry, begin
 from centaine.match.table import Moment, Table
 from centaine.protocol.seats import Seat

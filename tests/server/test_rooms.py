@@ -22,7 +22,7 @@ from centaine.game import CHANCE, AnyGame
 from centaine.host.rooms import analyses
 from centaine.host.rooms import room as room_module
 from centaine.host.rooms.presence import SETTLE
-from centaine.host.rooms.relay import Whereabouts, write_word
+from centaine.host.rooms.relay import ConnectionReport, write_word
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import NewRow, StoreFailed, TypedAnswer
 from centaine.host.tables.errors import Refusal
@@ -244,7 +244,7 @@ def test_only_players_who_left_are_remembered(tmp_path: Path) -> None:
                 with pytest.raises(Refusal):
                     await room.command(ROLL, f"spectator {number}")
             room.leave(room.join(0, "owner"))
-            assert list(room.company._attendance._last) == ["owner"]
+            assert list(room.presence._connections._last) == ["owner"]
 
     asyncio.run(scene())
 
@@ -276,9 +276,9 @@ def test_computers_do_not_play_for_nobody(tmp_path: Path, monkeypatch: pytest.Mo
                 paused = room.seq
                 room.wake()
                 assert room.idle
-            room.company.hear(write_word(Whereabouts("another server", [], 1)))
+            room.presence.hear(write_word(ConnectionReport("another server", [], 1)))
             await until(room, lambda: room.seq > paused)
-            room.company.hear(write_word(Whereabouts("another server", [], 0)))
+            room.presence.hear(write_word(ConnectionReport("another server", [], 0)))
             await until(room, lambda: room.idle)
             monkeypatch.setattr(room_module, "LOOK", 60)
             paused = room.seq

@@ -106,14 +106,14 @@ def test_each_of_several_workers_gets_all_settings(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(serve, "upgrade", lambda _database: None)
     monkeypatch.setattr(serve, "end_with_parent", lambda: None)
 
-    class Crew:
+    class WorkerSupervisor:
         def __init__(self, config: Any, _sockets: Any) -> None:
             self._start = config.app
 
         def run(self) -> None:
             self._start()
 
-    monkeypatch.setattr(serve, "Crew", Crew)
+    monkeypatch.setattr(serve, "Crew", WorkerSupervisor)
     serve.serve(
         port=0, database="postgresql://nobody@nowhere/nothing", workers=2, away=7.0, quota=5, say=lambda _: None
     )

@@ -23,14 +23,14 @@ from tests.server.client import Live, Match, Server, cookie, sentence, until
 from tests.server.databases import DATABASES, named, own_database, query
 from tests.server.guest import Guest
 
-AWAY = 1.0
+STAND_IN_AFTER = 1.0
 """Seconds after which the computer plays for somebody at the servers of these tests."""
 
 
 @pytest.fixture(scope="module", params=DATABASES)
 def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with own_database(request.param, tmp_path_factory.mktemp("tables")) as database:
-        running = Server(named(database), away=AWAY)
+        running = Server(named(database), away=STAND_IN_AFTER)
         yield running
         running.stop()
 
@@ -38,7 +38,7 @@ def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
 @pytest.fixture(scope="module")
 def one(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for what has nothing to do with the database."""
-    running = Server(tmp_path_factory.mktemp("table") / "matches.sqlite", away=AWAY)
+    running = Server(tmp_path_factory.mktemp("table") / "matches.sqlite", away=STAND_IN_AFTER)
     yield running
     running.stop()
 
@@ -387,7 +387,7 @@ def test_nobody_plays_for_those_who_have_all_gone(one: Server) -> None:
         live.until(type="presence", here=[True, True])
     alone = one.make("person", "person")
     seq = owner.now()["seq"]
-    time.sleep(AWAY * 2)  # nothing tells that nothing happens
+    time.sleep(STAND_IN_AFTER * 2)  # nothing tells that nothing happens
     assert (owner.now()["seq"], owner.now()["standing_in"]) == (seq, [])
     assert alone.snapshot()["seq"] == 0
 

@@ -24,8 +24,8 @@ from centaine.host.rooms import room
 from centaine.host.rooms.guest_limits import COMMANDS
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import Change
-from centaine.host.tables.lobby import row_of
 from centaine.host.tables.records import read_record
+from centaine.host.tables.table_factory import row_of
 from centaine.match.fairness import verify
 from centaine.match.replay import LogEntry, advance, begin
 from centaine.plugin.player import Level, Player

@@ -93,7 +93,7 @@ def test_prime_climb_for_two(run: Run, tmp_path: Path) -> None:
     wanted = problem(2, "sprint")
     size = wanted.kernel.size
     values = np.random.default_rng(1).integers(0, UNIT, (size, size), dtype=np.uint32)
-    tables.save(tables.About(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=1, error=0.5), values)
+    tables.save(tables.TableHeader(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=1, error=0.5), values)
     held = exported(tmp_path / "two.npz", "prime-climb", 2, course="sprint")
     known = cn.values(cn.PrimeClimb(pawns_to_finish=1, deck="none"))
     counts = ~np.isnan(known) & held["resting"][:, None] & held["resting"]

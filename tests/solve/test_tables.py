@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from centaine.engine.solve import tables
-from centaine.engine.solve.tables import HEAD, About, BadTable, NoTable
+from centaine.engine.solve.tables import HEAD, BadTable, NoTable, TableHeader
 from centaine.game import CentaineError
 
 OPTIONS = {"course": "climb", "way_stations": [37, 61]}
-ABOUT = About("chess", 2, OPTIONS, unit=0.5, sweeps=7, error=1e-6)
+ABOUT = TableHeader("chess", 2, OPTIONS, unit=0.5, sweeps=7, error=1e-6)
 VALUES = np.arange(12, dtype=np.uint32).reshape(3, 4)
 
 

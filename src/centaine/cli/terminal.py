@@ -26,7 +26,7 @@ BUDGET_SECONDS = 0.3
 QUIT = frozenset({"q", "quit", "exit"})
 
 
-class Left(Exception):
+class Quit(Exception):
     """The person at the terminal has left."""
 
 
@@ -60,7 +60,7 @@ class TerminalMatch:
         self.t = partial(translate, self.lang)
 
     def play(self) -> None:
-        """Plays to the end. Raises `Left` when a person leaves."""
+        """Plays to the end. Raises `Quit` when a person leaves."""
         while (seat := self.game.current_player(self.state)) != TERMINAL:
             self.step(self._action(seat))
         if self.shares:
@@ -132,7 +132,7 @@ class TerminalMatch:
             self._hand_to(seat)
             self.show()
             if self._typed(prompt) in QUIT:
-                raise Left
+                raise Quit
 
     def _decided_by_time(self) -> Any:
         now = self.clock()
@@ -149,7 +149,7 @@ class TerminalMatch:
         while True:
             typed = self._typed(prompt)
             if typed in QUIT:
-                raise Left
+                raise Quit
             late = self._decided_by_time()
             if late is not None:
                 self.console.print(Text(self.t("The time to answer is up."), "red"))
@@ -198,7 +198,7 @@ class TerminalMatch:
         while True:
             typed = self._typed(prompt)
             if typed in QUIT:
-                raise Left
+                raise Quit
             if not typed and len(texts) > 1:
                 continue
             text = texts[int(typed or 1) - 1] if not typed or typed in numbers else typed
@@ -214,7 +214,7 @@ class TerminalMatch:
         try:
             return input(plain(prompt)).strip()
         except EOFError:
-            raise Left from None
+            raise Quit from None
 
     def _line(self, number: int, choice: Mapping[str, Any]) -> Text:
         line = Text.assemble(

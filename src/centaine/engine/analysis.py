@@ -34,7 +34,7 @@ MOST_ACTIONS, MOST_BESIDES = 20_000, 2_000
 They and the two below bound the seconds of “Analysing a match” in docs/results.md.
 """
 
-CLOSELY, PLAIN = 12, 4
+DEEP_EVALUATIONS, PLAIN = 12, 4
 """The number of ways to evaluate fully, best estimates first; and the number of obvious ones among them."""
 
 
@@ -55,7 +55,7 @@ LIMITS: Mapping[str, Limits] = MappingProxyType(
 )
 """The thresholds are a choice where values are exact. No turn is graded worse than `good` for less than the error."""
 
-WORST = ("missed", "inaccuracy", "good", "great", "best", "only")
+GRADES_WORST_FIRST = ("missed", "inaccuracy", "good", "great", "best", "only")
 """The grade of a turn with several parts is the first of these that one of them has."""
 
 
@@ -274,8 +274,8 @@ class Analysis:
                 looks.setdefault(self.analyst.look(plan.end), plan)
             found = list(looks.values())
             found.sort(key=lambda plan: -self.analyst.quick_value(plan.end, seat))
-            plain = islice((plan for plan in found[CLOSELY:] if plan.effort == 0), PLAIN)
-            self._judged[state] = self._sorted(seat, (*found[:CLOSELY], *plain))
+            plain = islice((plan for plan in found[DEEP_EVALUATIONS:] if plan.effort == 0), PLAIN)
+            self._judged[state] = self._sorted(seat, (*found[:DEEP_EVALUATIONS], *plain))
         return self._judged[state]
 
     def way(self, state: Any, way: JudgedWay) -> Way:
@@ -405,7 +405,7 @@ def _grades(moments: Iterable[AnalysedMoment], seats: int) -> list[dict[Grade, i
     turns = (moment for moment in moments if moment.grade)
     for _, parts in groupby(turns, key=lambda moment: moment.turn):
         turn = list(parts)
-        grade = min((part.grade for part in turn if part.grade), key=WORST.index)
+        grade = min((part.grade for part in turn if part.grade), key=GRADES_WORST_FIRST.index)
         counts = found[turn[0].seat]
         counts[grade] = counts.get(grade, 0) + 1
     return found

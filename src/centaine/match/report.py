@@ -9,7 +9,7 @@ from typing import NamedTuple
 from centaine.match.referee import is_asked
 from centaine.match.replay import LogEntry, is_over
 from centaine.match.table import Guest, Moment, Table
-from centaine.plugin.summary import Counted, Found, GivenAnswer, ReportedStep, Typed
+from centaine.plugin.summary import BestFind, Counted, GivenAnswer, ReportedStep, Typed
 
 History = Sequence[tuple[Moment, LogEntry, Moment]]
 """Each log entry between the moments before and after it."""
@@ -44,7 +44,7 @@ class MatchReport:
     spent: Sequence[int]
     """Measured milliseconds."""
     typed: Sequence[Typed | None]
-    items: Sequence[GivenAnswer | Counted | Found]
+    items: Sequence[GivenAnswer | Counted | BestFind]
     finished: bool
     """Played to its end: not broken off by anyone."""
     winners: frozenset[str]
@@ -144,7 +144,7 @@ class WrongAttempts:
 
 def _items(
     steps: Sequence[tuple[Moment, LogEntry, Moment]], typed: Mapping[int, Typed]
-) -> Sequence[GivenAnswer | Counted | Found]:
+) -> Sequence[GivenAnswer | Counted | BestFind]:
     if not steps:
         return ()
     table = steps[0][0].table

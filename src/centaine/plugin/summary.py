@@ -131,7 +131,7 @@ class Counted(NamedTuple):
     value: int = 1
 
 
-class Found(NamedTuple):
+class BestFind(NamedTuple):
     """Something of which a report tells the best: of one `label`, the one with the largest `size`."""
 
     step: int
@@ -190,7 +190,9 @@ class AskedQuestion(NamedTuple):
 class ListItems(Protocol):
     """What a report tells of a match, from its steps."""
 
-    def __call__(self, game: OwnGame, steps: Sequence[ReportedStep], /) -> Iterable[GivenAnswer | Counted | Found]: ...
+    def __call__(
+        self, game: OwnGame, steps: Sequence[ReportedStep], /
+    ) -> Iterable[GivenAnswer | Counted | BestFind]: ...
 
 
 class ListJudged(Protocol):

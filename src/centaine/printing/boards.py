@@ -29,14 +29,14 @@ class Span(NamedTuple):
     end: float
 
 
-class Uncut(NamedTuple):
+class KeepTogether(NamedTuple):
     """What no seam should go through, from left to right and from top to bottom."""
 
     across: Sequence[Span] = ()
     down: Sequence[Span] = ()
 
 
-CUT_ANYWHERE = Uncut()
+CUT_ANYWHERE = KeepTogether()
 
 
 class Part(NamedTuple):
@@ -68,7 +68,12 @@ def on_sheet(boards: Sequence[Drawing], size: Size, paper: Paper) -> Sheet:
 
 
 def on_sheets(
-    boards: Sequence[Drawing], size: Size, paper: Paper, *, small: Drawing | None = None, uncut: Uncut = CUT_ANYWHERE
+    boards: Sequence[Drawing],
+    size: Size,
+    paper: Paper,
+    *,
+    small: Drawing | None = None,
+    uncut: KeepTogether = CUT_ANYWHERE,
 ) -> Sheet:
     """Each board on overlapping sheets.
 

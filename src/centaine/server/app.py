@@ -21,7 +21,7 @@ from sqlalchemy import URL
 from centaine.catalog import CATALOG, Catalog
 from centaine.host.api.route import LARGEST_BODY
 from centaine.host.content.lesson import lesson
-from centaine.host.rooms.context import AWAY
+from centaine.host.rooms.context import STAND_IN_AFTER
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.tables.errors import NOT_FOUND, Refusal
@@ -59,7 +59,7 @@ THINKERS = max(1, (os.cpu_count() or 1) // 2)
 OWN = "own"
 """The name of puzzles that are made of a person's own missed turns, which only their browser knows."""
 
-PACKED = r"\.(woff2|png|zip|wasm)$"
+UNCOMPRESSED = r"\.(woff2|png|zip|wasm)$"
 """What is not compressed: already compressed, or too slow to compress."""
 
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
@@ -218,16 +218,16 @@ def lifespan(
         classes = app.state.classes = Classes(rooms, store.classes)
         app.state.reports = Reports(rooms, classes, store.reports)
         app.state.decks = Decks(rooms, store.decks, DECKS_OF_GUEST, DECKS_OF_SERVER)
-        tidying = Tasks()
-        tidying.start(forget_old(rooms.forget, keep_days))
-        tidying.start(forget_reports(store.reports))
-        tidying.start(forget_decks(store.decks))
-        tidying.start(collect_in_parts())
+        cleanup = Tasks()
+        cleanup.start(forget_old(rooms.forget, keep_days))
+        cleanup.start(forget_reports(store.reports))
+        cleanup.start(forget_decks(store.decks))
+        cleanup.start(collect_in_parts())
         try:
             with metrics.served(metrics_port):
                 yield
         finally:
-            await tidying.stop()
+            await cleanup.stop()
             await rooms.close()
             for helpers in (thinkers, readers):
                 await asyncio.to_thread(helpers.shutdown, cancel_futures=True)
@@ -242,7 +242,7 @@ def create_app(
     *,
     keep_days: int | None = None,
     metrics_port: int | None = None,
-    away: float = AWAY,
+    away: float = STAND_IN_AFTER,
     addresses: tuple[str, ...] = (),
     lan: bool = False,
     site: Path | None = None,
@@ -289,7 +289,7 @@ def create_app(
         },
         exception_handlers={**ON_ERROR, HTTPException: not_routed},
         lifespan=[lifespan(database, catalog, keep_days, metrics_port, away)],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[PACKED]),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[UNCOMPRESSED]),
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,
         logging_config=None,

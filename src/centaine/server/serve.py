@@ -20,7 +20,7 @@ from litestar.types import ASGIApp
 
 from centaine.catalog import CATALOG, Catalog
 from centaine.game import CentaineError
-from centaine.host.rooms.context import AWAY
+from centaine.host.rooms.context import STAND_IN_AFTER
 from centaine.i18n import N_
 from centaine.server.app import create_app
 from centaine.server.http.flood_guard import FloodGuard
@@ -29,7 +29,7 @@ from centaine.server.http.proxies import THIS_MACHINE, proxies_of
 from centaine.server.http.quotas import OF_ADDRESS
 from centaine.server.operations.addresses import EVERYWHERE, address_of, addresses_for_others
 from centaine.server.operations.ports import USUAL, Port, listen
-from centaine.server.operations.workers import GRACE, Crew, end_with_parent
+from centaine.server.operations.workers import GRACE, WorkerSupervisor, end_with_parent
 from centaine.server.storage.databases import database_named, is_postgresql
 from centaine.server.storage.migrate import upgrade
 
@@ -97,7 +97,7 @@ def serve(
     workers: int = 1,
     keep_days: int | None = None,
     metrics_port: int | None = None,
-    away: float = AWAY,
+    away: float = STAND_IN_AFTER,
     quota: int = OF_ADDRESS,
     say: Say = print,
     lan: bool = False,
@@ -139,7 +139,9 @@ def serve(
         )
         if workers > 1:
             app = partial(worker, application)
-            crew = Crew(settings(app, factory=True, workers=workers, forwarded_allow_ips=proxies), [listening])
+            crew = WorkerSupervisor(
+                settings(app, factory=True, workers=workers, forwarded_allow_ips=proxies), [listening]
+            )
             tell(where, say, draw)
             crew.run()
             return

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from centaine.game import CentaineError
-from centaine.host.api.route import JSON, Asked, File, get, post
+from centaine.host.api.route import JSON, ApiRequest, File, get, post
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import MatchRow, StoreFailed
 from centaine.host.tables.errors import UNFIT, Refusal, not_stored
-from centaine.host.tables.lobby import stored_table
+from centaine.host.tables.table_factory import stored_table
 from centaine.match.replay import LogEntry, begin
 from centaine.match.seating import follow
 from centaine.match.table import Moment
@@ -45,7 +45,7 @@ class BackupRead(msgspec.Struct):
     known: int
 
 
-class WorkerAsked(Asked):
+class WorkerRequest(ApiRequest):
     """A request to a worker."""
 
     def __init__(self, rooms: Rooms, store: BrowserStore, query: Mapping[str, str], body: bytes = b"") -> None:
@@ -54,7 +54,7 @@ class WorkerAsked(Asked):
 
 
 @get("/backup", gives=(JSON,))
-async def get_backup(asked: WorkerAsked) -> File:
+async def get_backup(asked: WorkerRequest) -> File:
     """Everything that this browser keeps."""
     rows = await asked.store.matches()
     found = Backup([StoredMatch(row._asdict(), await asked.store.lines(row.match)) for row in rows])
@@ -62,7 +62,7 @@ async def get_backup(asked: WorkerAsked) -> File:
 
 
 @post("/backup", largest=LARGEST_BACKUP)
-async def read_backup(asked: WorkerAsked, body: Backup) -> BackupRead:
+async def read_backup(asked: WorkerRequest, body: Backup) -> BackupRead:
     """Import the matches of a file that are not stored yet; none if one of them is damaged."""
     found = [(checked(asked, match), match.lines) for match in body.matches]
     added = 0
@@ -76,7 +76,7 @@ async def read_backup(asked: WorkerAsked, body: Backup) -> BackupRead:
     return BackupRead(added, len(found) - added)
 
 
-def checked(asked: Asked, match: StoredMatch) -> MatchRow:
+def checked(asked: ApiRequest, match: StoredMatch) -> MatchRow:
     """A match's row, after playing it through. Raises `Refusal`."""
     try:
         row = msgspec.convert(tuple(MatchRow(**match.row)), MatchRow)

@@ -18,7 +18,7 @@ from centaine.host.api.routes import ROUTES
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.tables.errors import NOT_NOW, TOO_LARGE, Refusal, not_found, refused
 from centaine.worker import backup, sheets
-from centaine.worker.backup import THIS_DEVICE, WorkerAsked
+from centaine.worker.backup import THIS_DEVICE, WorkerRequest
 from centaine.worker.store import BrowserStore, Database
 
 API = "/api"
@@ -68,7 +68,7 @@ class WorkerHost:
             route, path = route_of(method, url.path)
             if len(body) > route.largest:
                 raise Refusal(TOO_LARGE, "too-large", CentaineError("This message is too large."))
-            asked = WorkerAsked(self._rooms, self._store, dict(parse_qsl(url.query, keep_blank_values=True)), body)
+            asked = WorkerRequest(self._rooms, self._store, dict(parse_qsl(url.query, keep_blank_values=True)), body)
             return await answer(route, asked, path)
         except Refusal as refusal:
             return refusal_of(refusal)

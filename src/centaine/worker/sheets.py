@@ -8,10 +8,10 @@ import msgspec
 
 from centaine import i18n
 from centaine.game import CentaineError
-from centaine.host.api.route import LARGE_BODY, Asked, post
+from centaine.host.api.route import LARGE_BODY, ApiRequest, post
 from centaine.host.content.print_options import print_options
 from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
-from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.table_factory import entry_of
 from centaine.i18n import translate
 from centaine.printing.options import chosen
 from centaine.printing.template_data import template_data
@@ -34,7 +34,7 @@ class PrintSheet(msgspec.Struct, frozen=True):
 
 
 @post("/games/{game}/sheets/{name}", largest=LARGE_BODY)
-async def make_sheet(asked: Asked, game: str, name: str, body: PrintWish) -> PrintSheet:
+async def make_sheet(asked: ApiRequest, game: str, name: str, body: PrintWish) -> PrintSheet:
     """A document to lay out."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     if body.lang not in i18n.LANGUAGES:

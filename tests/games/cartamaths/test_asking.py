@@ -13,7 +13,7 @@ import pytest
 from centaine import record
 from centaine.engine.simulate import draw, play_game
 from centaine.games.cartamaths import CartaMaths, State
-from centaine.games.cartamaths.evaluation.evaluator import Tastes
+from centaine.games.cartamaths.evaluation.evaluator import Weights
 from centaine.games.cartamaths.players.asking import KEPT
 from centaine.games.cartamaths.players.greedy import GreedyPlayer
 from centaine.games.cartamaths.players.levels import LEVELS
@@ -150,7 +150,7 @@ def test_how_often_search_asks_does_not_depend_on_its_clock() -> None:
     hasty = iter(range(10**9))
     chosen = []
     for clock in (lambda: 0.0, lambda: float(next(hasty))):
-        player, rng = SearchPlayer(clock=clock, tastes=Tastes(number=3.0)), Random(5)  # which keeps its numbers
+        player, rng = SearchPlayer(clock=clock, tastes=Weights(number=3.0)), Random(5)  # which keeps its numbers
         chosen.append([player.choose(GAME, GAME.observation(state, 0), rng, 0.3).kind for _ in range(40)])
     assert chosen[0] == chosen[1]
     assert {"ask", "end"} <= set(chosen[0])

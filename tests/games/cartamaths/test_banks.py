@@ -14,7 +14,7 @@ import sympy
 from sympy.parsing.sympy_parser import auto_number, parse_expr, rationalize
 
 from centaine.games.cartamaths.questions.bank import bank, find, read_bank
-from centaine.games.cartamaths.questions.judge.check import round_half_up
+from centaine.games.cartamaths.questions.judge.answer_check import round_half_up
 from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Question
 from centaine.games.cartamaths.questions.template import fill
 

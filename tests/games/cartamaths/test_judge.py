@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.judge.check import AnswerVerdict, check_answer, judge
+from centaine.games.cartamaths.questions.judge.answer_check import AnswerVerdict, check_answer, judge
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.games.cartamaths.questions.judge.forms import ALGEBRA, ASKED, KINDS, BadForm, Form, Kind
-from centaine.games.cartamaths.questions.judge.typed import Unclear
 from centaine.games.cartamaths.questions.question import LEVELS
 from centaine.i18n import translate
 
@@ -249,7 +249,7 @@ def test_a_form_that_contradicts_itself_is_refused(kind: Kind, more: dict[str, o
 def test_an_answer_must_be_right_by_its_own_form() -> None:
     check_answer(Form("fraction"), "3/4")
     for form, answer in ((Form("fraction"), "6/8"), (Form("integer"), "x"), (YES_NO, "perhaps"), (Form("set"), "(")):
-        with pytest.raises(Unclear):
+        with pytest.raises(UnreadableAnswer):
             check_answer(form, answer)
 
 

@@ -9,7 +9,7 @@ import pytest
 from centaine.game import CentaineError
 from centaine.games.cartamaths.plugin import PLUGIN
 from centaine.games.cartamaths.questions.bank import find
-from centaine.games.cartamaths.questions.judge.typed import Unclear
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 
 from .table import GAME, game_with, play
 
@@ -55,7 +55,7 @@ def test_time_is_minded_where_it_can_decide() -> None:
 def test_what_is_no_answer_yet_costs_nothing(typed: str) -> None:
     """CM-13: what cannot be read, or is right in another form, is asked for again."""
     game, state = asked()
-    with pytest.raises(Unclear) as again:
+    with pytest.raises(UnreadableAnswer) as again:
         REFEREE.judge(game, state, typed, "fr")
     assert str(again.value)
 

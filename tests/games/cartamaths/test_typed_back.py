@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.judge.check import judge
+from centaine.games.cartamaths.questions.judge.answer_check import judge
 from centaine.games.cartamaths.questions.judge.forms import ALGEBRA, Form
 from centaine.games.cartamaths.questions.question import LEVELS, Question
 

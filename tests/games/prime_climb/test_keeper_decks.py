@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from centaine.engine.solve import tables
-from centaine.engine.solve.tables import About
+from centaine.engine.solve.tables import TableHeader
 from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.advice import expected_rolls
@@ -154,7 +154,9 @@ def five() -> KeeperSolution:
     """The table of the deck with the Keeper 5 alone."""
     found = solved((5,))
     task = solution.keeper_task(1, {"keepers": [5]})
-    tables.save(About("prime-climb", 1, task.options, unit=1.0, sweeps=found.sweeps, error=found.error), found.values)
+    tables.save(
+        TableHeader("prime-climb", 1, task.options, unit=1.0, sweeps=found.sweeps, error=found.error), found.values
+    )
     return found
 
 

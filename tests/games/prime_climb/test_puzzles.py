@@ -16,9 +16,9 @@ from centaine.games.prime_climb.puzzles.task import (
     GRADES,
     PuzzlePosition,
     is_solved,
+    puzzle_game,
     read,
     sums,
-    the_game,
 )
 from centaine.games.prime_climb.solver.queries import best_turns, expected_rolls
 
@@ -75,7 +75,7 @@ def test_every_way_to_the_best_squares_is_right_and_no_other(level: str) -> None
 
 def test_the_analysis_names_the_same_turn() -> None:
     asked = puzzle(DAY)
-    assert is_solved(asked, best_turns(the_game(), asked.state, n=1)[0].actions)
+    assert is_solved(asked, best_turns(puzzle_game(), asked.state, n=1)[0].actions)
 
 
 def test_a_day_has_one_puzzle_and_days_have_different_ones() -> None:
@@ -88,7 +88,7 @@ def test_a_day_has_one_puzzle_and_days_have_different_ones() -> None:
 
 def test_a_double_is_used_four_times() -> None:
     """PC-5: a puzzle may be one of four steps."""
-    state = the_game().position(pawns=((20, 64),), dice=(2, 2))
+    state = puzzle_game().position(pawns=((20, 64),), dice=(2, 2))
     asked = PuzzlePosition("hard", state, (0, 0), 0, 0, ())
     with pytest.raises(IllegalAction):
         is_solved(asked, ("64/2", "32/2"))
@@ -121,7 +121,7 @@ def test_a_level_that_there_is_not() -> None:
 )
 def test_what_is_no_turn_is_refused(actions: tuple[str, ...], error: type[CentaineError], says: str) -> None:
     """PC-6: nor may a turn be left half done, or go on after its end."""
-    state = the_game().position(pawns=((59, 92),), dice=(1, 3))
+    state = puzzle_game().position(pawns=((59, 92),), dice=(1, 3))
     with pytest.raises(error, match=says):
         is_solved(PuzzlePosition("hard", state, (20, 92), 6.29, 6.8, ()), actions)
 

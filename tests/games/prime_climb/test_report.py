@@ -11,7 +11,7 @@ from centaine.games.prime_climb.report import MISSED_OF, asked, items, judged
 from centaine.games.prime_climb.rules.arithmetic import DICE, SYMBOLS, on_board, result
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.plugin.calculation import Calculation, given_answer
-from centaine.plugin.summary import Found, JudgedTurn, Overlooked, ReportedStep, Typed
+from centaine.plugin.summary import BestFind, JudgedTurn, Overlooked, ReportedStep, Typed
 from tests.games.prime_climb.table import PLAIN, play
 
 TERM = r"\d+(?: [+−×÷] \d+)*"
@@ -94,4 +94,4 @@ def test_to_multiply_or_divide_by_one_is_no_find(step: str) -> None:
     before = PLAIN.position(pawns=((int(step.partition(step[-2])[0]), 40), (3, 0)), dice=(int(step[-1]), 10))
     after = play(PLAIN, before, step)
     found = items(PLAIN, [ReportedStep(before, PLAIN.parse_action(before, step), after)])
-    assert not [one for one in found if isinstance(one, Found)]
+    assert not [one for one in found if isinstance(one, BestFind)]

@@ -11,13 +11,13 @@ import pytest
 from centaine.game import BadText, CentaineError, IllegalAction
 from centaine.games.prime_climb.evaluation.estimate import estimate
 from centaine.games.prime_climb.puzzles import keepers
-from centaine.games.prime_climb.puzzles.collection import ends, look, opened, stored, the_game
+from centaine.games.prime_climb.puzzles.collection import ends, look, opened, puzzle_game, stored
 from centaine.games.prime_climb.puzzles.puzzle import PUZZLES, make_puzzle
 from centaine.games.prime_climb.puzzles.task import end_of
 from centaine.games.prime_climb.puzzles.themed import judge
 from centaine.games.prime_climb.puzzles.themes import SIGNS, THEMES, themes
 from centaine.games.prime_climb.rules.turns import complete_turns
-from centaine.games.prime_climb.solver.queries import worth_of
+from centaine.games.prime_climb.solver.queries import value_of
 from centaine.games.prime_climb.solver.solution import problem, table
 
 LEAST, GAIN = 20, 0.03
@@ -39,8 +39,8 @@ def test_each_has_one_best_turn_and_its_themes(size: Callable[[int, int], int]) 
         asked = opened(puzzle)
         assert len(ends(asked.state)) == len(puzzle.values)
         assert asked.value - asked.next_best >= GAIN
-        assert puzzle.themes == tuple(themes(the_game(), asked.state, asked.goal))
-        assert look(end_of(the_game(), asked.state, asked.solution)) == look(asked.goal)
+        assert puzzle.themes == tuple(themes(puzzle_game(), asked.state, asked.goal))
+        assert look(end_of(puzzle_game(), asked.state, asked.solution)) == look(asked.goal)
         right = judge(asked, asked.solution)
         assert right.solved
         assert right.value == right.best == asked.value
@@ -51,9 +51,9 @@ def test_the_values_are_about_those_of_the_estimate(size: Callable[[int, int], i
     """And those of the table, where there is one (`centaine solve prime-climb --seats 2`)."""
     try:
         table(wanted := problem(2))
-        worth, error = worth_of(wanted, 0), 1e-4
+        worth, error = value_of(wanted, 0), 1e-4
     except CentaineError:
-        worth, error = lambda end: estimate(the_game(), end).chances[0], 0.05
+        worth, error = lambda end: estimate(puzzle_game(), end).chances[0], 0.05
     for puzzle in stored()[:: size(20, 1)]:
         asked = opened(puzzle)
         for _, end in list(ends(asked.state).values())[:8]:
@@ -64,7 +64,7 @@ def test_a_product_or_quotient_is_the_only_way() -> None:
     """PC-6: every turn to the best end has the sign of the theme."""
     for theme, sign in SIGNS.items():
         asked = opened(next(puzzle for puzzle in stored() if theme in puzzle.themes))
-        ways = [(actions, end) for actions, end in complete_turns(the_game(), asked.state)]
+        ways = [(actions, end) for actions, end in complete_turns(puzzle_game(), asked.state)]
         there = [actions for actions, end in ways if look(end) == look(asked.goal)]
         assert there and all(any(action.sign == sign for action in actions) for actions in there)
     home = next(puzzle for puzzle in stored() if "home" in puzzle.themes)
@@ -73,7 +73,7 @@ def test_a_product_or_quotient_is_the_only_way() -> None:
 
 def test_a_keeper_wins_and_nothing_else(size: Callable[[int, int], int]) -> None:
     """PC-12, PC-13, PC-20: the turn can be won with the Keeper in hand, and not without."""
-    game = keepers.the_game()
+    game = keepers.puzzle_game()
     for puzzle in keepers.stored()[:: size(6, 1)]:
         state = game.parse_state(puzzle.state)
         won = keepers.wins(state)
@@ -101,7 +101,7 @@ def test_what_is_said_of_a_turn(theme: str, lang: str) -> None:
     assert posed.solution(lang) in posed.feedback(posed.judge(posed.best), lang)
     asked = opened(next(puzzle for puzzle in stored() if theme in puzzle.themes))
     other = next(actions for one, (actions, _) in ends(asked.state).items() if one != look(asked.goal))
-    wrong = posed.judge([the_game().format_action(action) for action in other])
+    wrong = posed.judge([puzzle_game().format_action(action) for action in other])
     assert not wrong.solved
     assert wrong.value < wrong.best
     assert ("there is a better one" if lang == "en" else "il y a mieux") in posed.feedback(wrong, lang)

@@ -15,7 +15,7 @@ import pytest
 
 from centaine.conformance import pick
 from centaine.engine.solve import tables
-from centaine.engine.solve.tables import About
+from centaine.engine.solve.tables import TableHeader
 from centaine.game import TERMINAL, BadOption, BadPosition, CentaineError
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.advice import best_turns, win_probability
@@ -257,7 +257,7 @@ def some_table(wanted: SolverTask) -> None:
     """A table of made-up values."""
     size = wanted.kernel.size
     values = np.random.default_rng(1).integers(0, UNIT, (size, size), dtype=np.uint32)
-    tables.save(About(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=1, error=1.0), values)
+    tables.save(TableHeader(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=1, error=1.0), values)
 
 
 def test_questions_are_answered_from_the_table(home: Path) -> None:

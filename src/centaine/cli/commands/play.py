@@ -16,7 +16,7 @@ from centaine.cli.commands.files import check_writable, write
 from centaine.cli.commands.games import options_of
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain, plain_console
-from centaine.cli.terminal import Left, TerminalMatch
+from centaine.cli.terminal import Quit, TerminalMatch
 from centaine.game import CentaineError
 from centaine.i18n import N_, translate
 from centaine.plugin.game_plugin import GamePlugin
@@ -51,7 +51,7 @@ def add(app: typer.Typer, lang: str) -> None:
             check_writable(save)
         try:
             match.play()
-        except (Left, KeyboardInterrupt):
+        except (Quit, KeyboardInterrupt):
             print("\n" + t("You have left the match."))
         finally:
             if save is not None:

@@ -91,12 +91,12 @@ class Processes(ProcessPoolExecutor):
 def _begin(initializer: Callable[[], None] | None) -> None:
     """In a worker that has started."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_caller, daemon=True).start()
+    Thread(target=_exit_with_parent, daemon=True).start()
     if initializer:
         initializer()
 
 
-def _end_with_caller() -> None:
+def _exit_with_parent() -> None:
     caller = multiprocessing.parent_process()
     if caller:
         caller.join()

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.table_export import FORMAT, TEXTS, FileAbout, checksum_of
-from centaine.engine.solve.tables import About, BadTable, ValueTable
+from centaine.engine.solve.tables import BadTable, TableHeader, ValueTable
 from centaine.files import not_read
 from centaine.input_limits import TooComplex, check_json
 
@@ -64,7 +64,9 @@ def read(path: Path, find: FindLayout) -> ValueTable:
         raise BadTable("The checksum of {file} does not match: the file is damaged.", file=str(path))
     _check(path, layout, arrays)
     sweeps, error = int(arrays["sweeps"]), float(arrays["error"])
-    return ValueTable(About(about.game, about.seats, layout.options, layout.unit, sweeps, error), arrays["values"])
+    return ValueTable(
+        TableHeader(about.game, about.seats, layout.options, layout.unit, sweeps, error), arrays["values"]
+    )
 
 
 def _wanted(layout: Layout) -> dict[str, tuple[str, tuple[int, ...]]]:

@@ -34,7 +34,7 @@ class BadTable(CentaineError):
     """A file that is no table, is damaged, or holds the table of something else."""
 
 
-class About(msgspec.Struct, frozen=True):
+class TableHeader(msgspec.Struct, frozen=True):
     """What a table holds."""
 
     game: str
@@ -56,7 +56,7 @@ class About(msgspec.Struct, frozen=True):
 class ValueTable(NamedTuple):
     """Values with what they are."""
 
-    about: About
+    about: TableHeader
     values: NDArray[Any]
     """Read only where it comes from a file."""
 
@@ -74,7 +74,7 @@ def path_of(game: str, seats: int, options: dict[str, Any]) -> Path:
     return folder() / ("-".join(words) + SUFFIX)
 
 
-def save(about: About, values: NDArray[Any]) -> ValueTable:
+def save(about: TableHeader, values: NDArray[Any]) -> ValueTable:
     """Write a table to its file, whole or not at all. Raises `CentaineError` where that cannot be done."""
     values = np.ascontiguousarray(values, dtype=values.dtype.newbyteorder("<"))
     about = msgspec.structs.replace(
@@ -114,7 +114,7 @@ def check_room(size: int) -> None:
         )
 
 
-def read_about(path: Path) -> About:
+def read_about(path: Path) -> TableHeader:
     """What a file says that it holds, without its checksum. Raises `NoTable` or `BadTable`."""
     try:
         with path.open("rb") as file:
@@ -126,7 +126,7 @@ def read_about(path: Path) -> About:
     if not head.startswith(FORMAT):
         raise BadTable("{file} was made by another version of Centaine; delete it.", file=str(path))
     try:
-        about = msgspec.json.decode(head[len(FORMAT) :], type=About)
+        about = msgspec.json.decode(head[len(FORMAT) :], type=TableHeader)
         dtype = np.dtype(about.dtype)
         if size != HEAD + prod(about.shape) * dtype.itemsize or dtype.kind not in "fu":
             raise ValueError

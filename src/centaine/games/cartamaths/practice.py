@@ -12,8 +12,8 @@ from random import Random
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.bank import bank, contents, find
 from centaine.games.cartamaths.questions.curriculum import objectives
-from centaine.games.cartamaths.questions.judge.typed import Unclear
-from centaine.games.cartamaths.questions.preview import Read, read
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
+from centaine.games.cartamaths.questions.preview import QuestionView, read
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, LEVELS, NOTIONS, BadQuestion, Question
 from centaine.plugin.questions import Practice, PracticeTopic, Practised
 from centaine.plugin.referee import Verdict
@@ -36,7 +36,7 @@ def topics() -> tuple[PracticeTopic, ...]:
     return tuple(found)
 
 
-def draw(question: str, seed: int, lang: str) -> Read:
+def draw(question: str, seed: int, lang: str) -> QuestionView:
     """A question without its solution: `5e-41.123` and `5e-07` themselves, of the family `5e-41` one."""
     level = question.partition("-")[0]
     if level in LEVELS and question in bank(level).entries:
@@ -51,7 +51,7 @@ def judge(question: str, typed: str, lang: str) -> Practised:
     if typed.strip():
         found = asked.judge(typed, lang)
         if found.judgement in ("unclear", "form"):
-            raise Unclear(found.message, **found.params)
+            raise UnreadableAnswer(found.message, **found.params)
         right, verdict = found.right, Verdict(found.judgement, found.message, found.params)
         mistake = None if right else asked.listed_mistake(typed, lang)
         listed = mistake is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions.bank import find
-from centaine.games.cartamaths.questions.judge.typed import Unclear
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion, Question
 from centaine.games.cartamaths.rules.rules import ON, RIGHT, TIME, WRONG, CartaMaths
 from centaine.games.cartamaths.rules.state import Action, State
@@ -32,8 +32,8 @@ def asks(game: CartaMaths, state: State) -> bool:
 def judge(game: CartaMaths, state: State, typed: str, lang: str) -> Judged:
     """Whether what was typed is right (CM-13); nothing at all means that one does not know.
 
-    Raises `Unclear`, with what is missing, for what is no answer of the kind asked for, and for the right value in
-    another form: nothing is lost, and one may type again.
+    Raises `UnreadableAnswer`, with what is missing, for a text that is not an answer of the kind asked for, and for the
+    right value in another form: nothing is lost, and the player may type again.
     """
     if not asks(game, state):
         raise CentaineError("There is no question to answer now.")
@@ -42,7 +42,7 @@ def judge(game: CartaMaths, state: State, typed: str, lang: str) -> Judged:
     asked = question(game, state.question)
     verdict = asked.judge(typed, lang)
     if verdict.judgement in ("unclear", "form"):
-        raise Unclear(verdict.message, **verdict.params)
+        raise UnreadableAnswer(verdict.message, **verdict.params)
     outcome = _possible(game, state, RIGHT if verdict.right else WRONG)
     why = "" if verdict.right else asked.why_wrong(asked.listed_mistake(typed, lang))
     if why:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from centaine.games.cartamaths.calculation import calculation
-from centaine.games.cartamaths.questions.judge.check import fold_answer
+from centaine.games.cartamaths.questions.judge.answer_check import fold_answer
 from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion
 from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.rules import CartaMaths

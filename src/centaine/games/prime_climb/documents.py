@@ -18,7 +18,7 @@ from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
-from centaine.printing.boards import Size, Span, Uncut, edge_to_edge, on_one_page, on_sheets, square
+from centaine.printing.boards import KeepTogether, Size, Span, edge_to_edge, on_one_page, on_sheets, square
 from centaine.printing.boxes import TuckBox, boxes
 from centaine.printing.boxes import card_box as sized_for_cards
 from centaine.printing.boxes import piece_box as sized_for_pieces
@@ -49,10 +49,10 @@ def _board(wish: PrintOptions, palette: str, *, small: bool = False) -> Drawing:
     return Drawing(svg, translate(wish.lang, N_("Prime Climb board")))
 
 
-def _goal_uncut(side: float) -> Uncut:
+def _goal_uncut(side: float) -> KeepTogether:
     """Keeps seams half a millimetre away from 101 on a board of that side, in millimetres."""
     (x, y), size, scale = centre(TOP), radius(TOP), side / SIZE
-    return Uncut(*([Span((at - size) * scale - 0.5, (at + size) * scale + 0.5)] for at in (x, y)))
+    return KeepTogether(*([Span((at - size) * scale - 0.5, (at + size) * scale + 0.5)] for at in (x, y)))
 
 
 def whole_board(wish: PrintOptions, palette: str = "") -> Sheet:

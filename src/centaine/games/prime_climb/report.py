@@ -19,8 +19,8 @@ from centaine.i18n import N_, translate
 from centaine.plugin.calculation import asked_calculation, given_answer
 from centaine.plugin.summary import (
     AskedQuestion,
+    BestFind,
     Counted,
-    Found,
     GivenAnswer,
     JudgedTurn,
     LessonReport,
@@ -61,7 +61,7 @@ WRITTEN = re.compile(r"(\d+) ([+−×÷]) (\d+)")
 """A calculation as people write it."""
 
 
-def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[GivenAnswer | Counted | Found]:
+def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[GivenAnswer | Counted | BestFind]:
     """The turns, all calculations by operation, and the biggest product or quotient found.
 
     Who rolls again still has the same turn.
@@ -81,7 +81,7 @@ def items(game: PrimeClimb, steps: Sequence[ReportedStep]) -> Iterator[GivenAnsw
             start, end, sign, number = fact["from"], fact["to"], fact["sign"], fact["number"]
             yield Counted(place, OPERATIONS[sign])
             if sign in FOUND_MISSED and _is_find(start, number):
-                yield Found(place, BIGGEST, max(start, end), f"{start} {SYMBOLS[sign]} {number} = {end}")
+                yield BestFind(place, BIGGEST, max(start, end), f"{start} {SYMBOLS[sign]} {number} = {end}")
 
 
 def judged(game: PrimeClimb, turns: Sequence[JudgedTurn]) -> Iterator[Counted | Overlooked]:

@@ -9,7 +9,7 @@ import msgspec
 
 from centaine.games.prime_climb.rules.board import RED, TOP
 from centaine.games.prime_climb.rules.cards import Clear, Nearest, RollAgain, Send, Switch
-from centaine.games.prime_climb.rules.consequences import Mover, Sign, ends_turn, is_costly, signs
+from centaine.games.prime_climb.rules.consequences import Consequence, Mover, ends_turn, is_costly, signs
 from centaine.games.prime_climb.rules.course import barred_square
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Spot, State
@@ -81,7 +81,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     taken: str | None = None
     other: dict[str, int] | None = None
     """The second pawn of an exchange: seat, pawn, square."""
-    signs: list[Sign] = []
+    signs: list[Consequence] = []
     """What it leads to."""
     costly: bool = False
     """Whether the player is asked once more: it sends back a pawn of theirs, or wastes a Keeper."""

@@ -9,7 +9,7 @@ from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
-from centaine.printing.boards import Span, Uncut, edge_to_edge, on_sheet, on_sheets, square
+from centaine.printing.boards import KeepTogether, Span, edge_to_edge, on_sheet, on_sheets, square
 from centaine.printing.boxes import TuckBox, boxes
 from centaine.printing.boxes import piece_box as sized_for_pieces
 from centaine.printing.shop import jobs
@@ -27,12 +27,14 @@ def _board(wish: PrintOptions, *, small: bool = False) -> Drawing:
     return Drawing(svg, translate(wish.lang, N_("Ultimate Numbers Track board")))
 
 
-def _squares_uncut(side: float) -> Uncut:
+def _squares_uncut(side: float) -> KeepTogether:
     """Keeps seams away from the squares of a board of that side, in millimetres."""
     scale, size = side / SIZE, WIDTH / 2
     middles = [centre(square) for square in SQUARES]
     across, down = ({point.x for point in middles}, {point.y for point in middles})
-    return Uncut(*([Span((at - size) * scale, (at + size) * scale) for at in sorted(line)] for line in (across, down)))
+    return KeepTogether(
+        *([Span((at - size) * scale, (at + size) * scale) for at in sorted(line)] for line in (across, down))
+    )
 
 
 def board_on_one_sheet(wish: PrintOptions) -> Sheet:

@@ -10,9 +10,9 @@ from msgspec import Meta
 
 from centaine.engine.position_value import PositionValue
 from centaine.game import AnyGame, BadPosition, CentaineError, IllegalAction
-from centaine.host.api.route import Asked, get
+from centaine.host.api.route import ApiRequest, get
 from centaine.host.tables.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal
-from centaine.host.tables.lobby import entry_of, game_of
+from centaine.host.tables.table_factory import entry_of, game_of
 from centaine.input_limits import TooComplex, read_json
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.analysis import AnalysisPart, ChanceOutcome, ValuedPosition
@@ -29,14 +29,14 @@ Best = Annotated[int, Meta(ge=1, le=20)]
 
 
 @get("/matches/{match}/analysis")
-async def get_analysis(asked: Asked, match: str, since: Annotated[int, Meta(ge=0)] = 0) -> AnalysisPart:
+async def get_analysis(asked: ApiRequest, match: str, since: Annotated[int, Meta(ge=0)] = 0) -> AnalysisPart:
     """A part of a match's analysis; ask again from its end until it is done."""
     return await asked.rooms.analyses.part(await asked.rooms.get(match), since, asked.guest)
 
 
 @get("/games/{game}/value")
 async def get_value(
-    asked: Asked,
+    asked: ApiRequest,
     game: str,
     position: Position,
     options: Options = "{}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from centaine import i18n
 from centaine.game import CentaineError
 from centaine.host.api.messages import check_language, offered
-from centaine.host.api.route import Asked, get
+from centaine.host.api.route import ApiRequest, get
 from centaine.host.tables.errors import NOT_FOUND, Refusal
 from centaine.host.tables.guest_names import friendly_name
 from centaine.host.tables.phrases import PHRASES
@@ -15,13 +15,13 @@ from centaine.protocol.tables import GuestName
 
 
 @get("/catalog")
-async def get_catalog(asked: Asked) -> Offered:
+async def get_catalog(asked: ApiRequest) -> Offered:
     """The games that can be played here, and where others find them."""
     return offered(asked.rooms.catalog, asked.addresses)
 
 
 @get("/words/{lang}")
-async def get_words(_: Asked, lang: str, part: str = "") -> Words:
+async def get_words(_: ApiRequest, lang: str, part: str = "") -> Words:
     """The texts of a language, or of one part."""
     check_language(lang)
     try:
@@ -31,13 +31,13 @@ async def get_words(_: Asked, lang: str, part: str = "") -> Words:
 
 
 @get("/phrases")
-async def get_phrases(_: Asked) -> tuple[Phrase, ...]:
+async def get_phrases(_: ApiRequest) -> tuple[Phrase, ...]:
     """All phrases."""
     return PHRASES
 
 
 @get("/names/{lang}")
-async def get_name(_: Asked, lang: str) -> GuestName:
+async def get_name(_: ApiRequest, lang: str) -> GuestName:
     """A suggested name for a guest."""
     check_language(lang)
     return GuestName(friendly_name(lang))

@@ -5,24 +5,24 @@ from __future__ import annotations
 import asyncio
 
 from centaine.game import CentaineError
-from centaine.host.api.route import SVG, Asked, File, get
+from centaine.host.api.route import SVG, ApiRequest, File, get
 from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
 from centaine.plugin.summary import Summary
 
 
 @get("/matches/{match}/summary")
-async def get_summary(asked: Asked, match: str) -> Summary:
+async def get_summary(asked: ApiRequest, match: str) -> Summary:
     """The summary of a match that is over."""
     room = await asked.rooms.get(match)
-    room.manners.look(asked.guest)
+    room.limits.look(asked.guest)
     return await asked.rooms.summaries.of(room)
 
 
 @get("/matches/{match}/picture", gives=(SVG,))
-async def get_end_picture(asked: Asked, match: str, theme: str = "light", palette: str = "default") -> File:
+async def get_end_picture(asked: ApiRequest, match: str, theme: str = "light", palette: str = "default") -> File:
     """The position of a match, drawn so that it stands alone."""
     room = await asked.rooms.get(match)
-    room.manners.look(asked.guest)
+    room.limits.look(asked.guest)
     draw = room.table.entry.end_picture
     if draw is None:
         raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))

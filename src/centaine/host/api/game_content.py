@@ -6,20 +6,20 @@ import asyncio
 from typing import Any
 
 from centaine.host.api.messages import check_language
-from centaine.host.api.route import JSON, SVG, Asked, File, get
+from centaine.host.api.route import JSON, SVG, ApiRequest, File, get
 from centaine.host.content.lesson import lesson, lessons, listed
 from centaine.host.content.pictures import picture
 from centaine.host.content.rules_page import rules_page
 from centaine.host.content.teachers import teachers_page
 from centaine.host.tables.errors import NOT_FOUND, not_found
-from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.table_factory import entry_of
 from centaine.protocol.learning import Lesson, LessonListed
 
 MEDIA = {"svg": SVG, "css": "text/css", "json": JSON}
 
 
 @get("/games/{game}/pictures/{name}", gives=tuple(MEDIA.values()))
-async def get_picture(asked: Asked, game: str, name: str) -> File:
+async def get_picture(asked: ApiRequest, game: str, name: str) -> File:
     """One of a game's drawings or style sheets."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     drawn = await asyncio.to_thread(picture, entry, name, asked.query)
@@ -27,7 +27,7 @@ async def get_picture(asked: Asked, game: str, name: str) -> File:
 
 
 @get("/games/{game}/rules/{lang}", gives=("text/html",))
-async def get_rules(asked: Asked, game: str, lang: str) -> File:
+async def get_rules(asked: ApiRequest, game: str, lang: str) -> File:
     """A game's rules as HTML."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     check_language(lang)
@@ -38,7 +38,7 @@ async def get_rules(asked: Asked, game: str, lang: str) -> File:
 
 
 @get("/games/{game}/findings", answers=(), gives=(JSON,))
-async def get_findings(asked: Asked, game: str) -> Any:
+async def get_findings(asked: ApiRequest, game: str) -> Any:
     """The results of a game's exact solution."""
     findings = entry_of(asked.rooms.catalog, game, NOT_FOUND).findings
     if findings is None:
@@ -47,24 +47,24 @@ async def get_findings(asked: Asked, game: str) -> Any:
 
 
 @get("/games/{game}/lesson")
-async def get_lesson(asked: Asked, game: str) -> Lesson:
+async def get_lesson(asked: ApiRequest, game: str) -> Lesson:
     """A game's guided first game."""
     return _lesson(asked, game, "")
 
 
 @get("/games/{game}/lessons")
-async def get_lessons(asked: Asked, game: str) -> tuple[LessonListed, ...]:
+async def get_lessons(asked: ApiRequest, game: str) -> tuple[LessonListed, ...]:
     """The list of a game's lessons; empty if it has none."""
     return tuple(map(listed, lessons(entry_of(asked.rooms.catalog, game, NOT_FOUND).folder)))
 
 
 @get("/games/{game}/lessons/{name}")
-async def get_named_lesson(asked: Asked, game: str, name: str) -> Lesson:
+async def get_named_lesson(asked: ApiRequest, game: str, name: str) -> Lesson:
     """One of a game's lessons."""
     return _lesson(asked, game, name)
 
 
-def _lesson(asked: Asked, game: str, name: str) -> Lesson:
+def _lesson(asked: ApiRequest, game: str, name: str) -> Lesson:
     found = lesson(entry_of(asked.rooms.catalog, game, NOT_FOUND).folder, name)
     if found is None:
         raise not_found()
@@ -72,7 +72,7 @@ def _lesson(asked: Asked, game: str, name: str) -> Lesson:
 
 
 @get("/teachers/{lang}", gives=("text/html",))
-async def get_teachers_page(asked: Asked, lang: str) -> File:
+async def get_teachers_page(asked: ApiRequest, lang: str) -> File:
     """The page for teachers as HTML."""
     check_language(lang)
     return File(teachers_page(asked.rooms.catalog, lang).encode(), "text/html")

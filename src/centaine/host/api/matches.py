@@ -7,7 +7,7 @@ from typing import Any
 
 from centaine.game import CentaineError
 from centaine.host.api.messages import text_of
-from centaine.host.api.route import CREATED, JSON, LARGE_BODY, TEXT, Asked, File, get, post
+from centaine.host.api.route import CREATED, JSON, LARGE_BODY, TEXT, ApiRequest, File, get, post
 from centaine.host.tables.errors import UNFIT, Refusal
 from centaine.host.tables.seats import check_hints, viewer_of
 from centaine.i18n import N_
@@ -21,42 +21,42 @@ NO_RECORD = N_("A record must be UTF-8 text.")
 
 
 @post("/matches", status=CREATED, largest=LARGE_BODY, identity="give")
-async def make_match(asked: Asked, body: NewMatch) -> MatchMade:
+async def make_match(asked: ApiRequest, body: NewMatch) -> MatchMade:
     """Make a match."""
     with asked.storing(len(asked.body), matches=1):
         return MatchMade(await asked.rooms.make(body, asked.guest, len(asked.body)))
 
 
 @post("/matches/from-record", reads=str, status=CREATED, largest=LARGE_BODY, identity="give")
-async def make_match_from_record(asked: Asked) -> MatchMade:
+async def make_match_from_record(asked: ApiRequest) -> MatchMade:
     """Make a match that continues a record."""
     with asked.storing(len(asked.body), entries=asked.body.count(b"\n"), matches=1):
         return MatchMade(await asked.rooms.make_from_record(text_of(asked.body, NO_RECORD), asked.guest))
 
 
 @get("/matches/{match}")
-async def get_match(asked: Asked, match: str, since: int = 0, seat: int | None = None) -> Snapshot:
+async def get_match(asked: ApiRequest, match: str, since: int = 0, seat: int | None = None) -> Snapshot:
     """The current state of a match, as seen from a seat."""
     room = await asked.rooms.get(match)
-    room.manners.look(asked.guest)
+    room.limits.look(asked.guest)
     return room.snapshot(since, asked.guest, seat)
 
 
 @post("/matches/{match}/commands")
-async def command(asked: Asked, match: str, body: Command) -> Done:
+async def command(asked: ApiRequest, match: str, body: Command) -> Done:
     """Carry out a command."""
     return await asked.rooms.command(match, body, asked.guest)
 
 
 @get("/matches/{match}/record", gives=(TEXT,))
-async def get_record(asked: Asked, match: str) -> File:
+async def get_record(asked: ApiRequest, match: str) -> File:
     """A match as a file."""
-    (await asked.rooms.get(match)).manners.look(asked.guest)
+    (await asked.rooms.get(match)).limits.look(asked.guest)
     return File((await asked.rooms.record(match)).encode(), TEXT, f"{match}.centaine.txt")
 
 
 @get("/matches/{match}/dice")
-async def get_dice(asked: Asked, match: str) -> Draws:
+async def get_dice(asked: ApiRequest, match: str) -> Draws:
     """The proof of a match's dice."""
     room = await asked.rooms.get(match)
     async with asked.rooms.reading:
@@ -64,10 +64,10 @@ async def get_dice(asked: Asked, match: str) -> Draws:
 
 
 @get("/matches/{match}/help", answers=(), gives=(JSON,))
-async def get_help(asked: Asked, match: str, topic: str, seat: int | None = None) -> Any:
+async def get_help(asked: ApiRequest, match: str, topic: str, seat: int | None = None) -> Any:
     """The game's help on the current state."""
     room = await asked.rooms.get(match)
-    room.manners.look(asked.guest)
+    room.limits.look(asked.guest)
     table, present = room.table, room.present
     looking = viewer_of(table, asked.guest, seat).seat
     if topic == HINT:

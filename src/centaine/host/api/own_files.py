@@ -7,9 +7,9 @@ from functools import partial
 
 from centaine.game import BadOption, CentaineError
 from centaine.host.api.messages import text_of
-from centaine.host.api.route import LARGE_BODY, TEXT, Asked, File, get, post
+from centaine.host.api.route import LARGE_BODY, TEXT, ApiRequest, File, get, post
 from centaine.host.tables.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal, not_found, problem
-from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.table_factory import entry_of
 from centaine.i18n import N_
 from centaine.input_limits import TooComplex
 from centaine.plugin.game_plugin import GamePlugin
@@ -40,7 +40,7 @@ NO_CARD_FILE = N_("A card file must be UTF-8 text.")
 
 
 @post("/games/{game}/cards", reads=str)
-async def read_cards(asked: Asked, game: str) -> CardsRead:
+async def read_cards(asked: ApiRequest, game: str) -> CardsRead:
     """Read a card file."""
     entry, text = entry_of(asked.rooms.catalog, game, NOT_FOUND), text_of(asked.body, NO_CARD_FILE)
     try:
@@ -52,35 +52,35 @@ async def read_cards(asked: Asked, game: str) -> CardsRead:
 
 
 @post("/games/{game}/cards/try")
-async def try_cards(asked: Asked, game: str, body: CardDrafts) -> DraftsTried:
+async def try_cards(asked: ApiRequest, game: str, body: CardDrafts) -> DraftsTried:
     """Check cards that are being written."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     return await asked.rooms.reading.run(partial(tried_cards, entry, body))
 
 
 @post("/games/{game}/questions", largest=LARGE_BODY)
-async def read_own_questions(asked: Asked, game: str, body: QuestionFile) -> QuestionsRead:
+async def read_own_questions(asked: ApiRequest, game: str, body: QuestionFile) -> QuestionsRead:
     """Read a question file."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     return await asked.rooms.reading.run(partial(read_questions, entry, body))
 
 
 @post("/games/{game}/questions/text", largest=LARGE_BODY)
-async def read_question_text(asked: Asked, game: str, body: QuestionBytes) -> QuestionText:
+async def read_question_text(asked: ApiRequest, game: str, body: QuestionBytes) -> QuestionText:
     """The text of a question file."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     return await asked.rooms.reading.run(partial(file_text, entry, body))
 
 
 @post("/games/{game}/questions/try")
-async def try_question(asked: Asked, game: str, body: QuestionRow) -> QuestionTried:
+async def try_question(asked: ApiRequest, game: str, body: QuestionRow) -> QuestionTried:
     """Preview one question, and judge an answer to it."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     return await asked.rooms.reading.run(partial(tried, entry, body))
 
 
 @post("/games/{game}/questions/export", gives=(CSV, TEXT), largest=LARGE_BODY)
-async def export_own_questions(asked: Asked, game: str, body: QuestionExport) -> File:
+async def export_own_questions(asked: ApiRequest, game: str, body: QuestionExport) -> File:
     """Questions as a file."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     text = await asked.rooms.reading.run(partial(export, entry, body))
@@ -88,7 +88,7 @@ async def export_own_questions(asked: Asked, game: str, body: QuestionExport) ->
 
 
 @get("/games/{game}/questions/{name}", gives=(CSV, TEXT))
-async def get_example_questions(asked: Asked, game: str, name: str, lang: str = "en", level: str = "") -> File:
+async def get_example_questions(asked: ApiRequest, game: str, name: str, lang: str = "en", level: str = "") -> File:
     """An example question file."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     return _file(await asyncio.to_thread(example, entry, name, level, lang), name)

@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 
 from centaine.engine.position_puzzle import PositionPuzzle
 from centaine.game import AnyGame, BadPosition
-from centaine.host.api.route import LARGE_BODY, Asked, post
+from centaine.host.api.route import LARGE_BODY, ApiRequest, post
 from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
-from centaine.host.tables.lobby import entry_of, game_of
+from centaine.host.tables.table_factory import entry_of, game_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Attempt
 from centaine.protocol.learning import OwnPuzzle, PuzzleSet, PuzzleSolution
@@ -19,7 +19,7 @@ Told = TypeVar("Told")
 
 
 @post("/games/{game}/own-puzzle", largest=LARGE_BODY)
-async def get_own_puzzle(asked: Asked, game: str, body: OwnPuzzle) -> PuzzleSet:
+async def get_own_puzzle(asked: ApiRequest, game: str, body: OwnPuzzle) -> PuzzleSet:
     """The puzzle of a position, without its solution."""
     entry, played, state = await _read(asked, game, body)
 
@@ -37,23 +37,23 @@ async def get_own_puzzle(asked: Asked, game: str, body: OwnPuzzle) -> PuzzleSet:
 
 
 @post("/games/{game}/own-puzzle/turn", largest=LARGE_BODY)
-async def try_own_puzzle(asked: Asked, game: str, body: OwnPuzzle) -> Attempt:
+async def try_own_puzzle(asked: ApiRequest, game: str, body: OwnPuzzle) -> Attempt:
     """The value of a turn in a position."""
     return await _ask(asked, game, body, lambda puzzle: puzzle.judge(body.actions))
 
 
 @post("/games/{game}/own-puzzle/solution", largest=LARGE_BODY)
-async def get_own_solution(asked: Asked, game: str, body: OwnPuzzle) -> PuzzleSolution:
+async def get_own_solution(asked: ApiRequest, game: str, body: OwnPuzzle) -> PuzzleSolution:
     """A best turn in a position."""
     return await _ask(asked, game, body, lambda puzzle: PuzzleSolution(puzzle.best, puzzle.value, puzzle.next_best))
 
 
-async def _ask(asked: Asked, game: str, body: OwnPuzzle, then: Callable[[PositionPuzzle], Told]) -> Told:
+async def _ask(asked: ApiRequest, game: str, body: OwnPuzzle, then: Callable[[PositionPuzzle], Told]) -> Told:
     entry, played, state = await _read(asked, game, body)
     return await asked.rooms.analyses.positions.ask(entry, played, state, asked.guest, then)
 
 
-async def _read(asked: Asked, game: str, body: OwnPuzzle) -> tuple[GamePlugin, AnyGame, Any]:
+async def _read(asked: ApiRequest, game: str, body: OwnPuzzle) -> tuple[GamePlugin, AnyGame, Any]:
     """The position that somebody has sent. Raises `Refusal`."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
 

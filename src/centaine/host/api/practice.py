@@ -9,9 +9,9 @@ import msgspec
 
 from centaine.game import BadOption, CentaineError
 from centaine.host.api.messages import check_language
-from centaine.host.api.route import JSON, Asked, get, post
+from centaine.host.api.route import JSON, ApiRequest, get, post
 from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
-from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.questions import Practice
 from centaine.protocol.learning import PracticeAnswer, PracticeLevel, PracticeResult, PracticeSet
 
@@ -19,7 +19,7 @@ Seed = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 
 
 @get("/games/{game}/practice")
-async def get_practice(asked: Asked, game: str) -> PracticeSet:
+async def get_practice(asked: ApiRequest, game: str) -> PracticeSet:
     """What there is to practise."""
     practice = _of(asked, game)
     levels = tuple(PracticeLevel(id, title) for id, title in practice.levels.items())
@@ -27,7 +27,7 @@ async def get_practice(asked: Asked, game: str) -> PracticeSet:
 
 
 @get("/games/{game}/practice/{question}", answers=(), gives=(JSON,))
-async def get_practice_question(asked: Asked, game: str, question: str, seed: Seed = 0, lang: str = "en") -> Any:
+async def get_practice_question(asked: ApiRequest, game: str, question: str, seed: Seed = 0, lang: str = "en") -> Any:
     """A question to practise, without its solution; of a family, the one that the seed draws."""
     practice = _of(asked, game)
     check_language(lang)
@@ -38,7 +38,7 @@ async def get_practice_question(asked: Asked, game: str, question: str, seed: Se
 
 
 @post("/games/{game}/practice/{question}")
-async def answer_practice_question(asked: Asked, game: str, question: str, body: PracticeAnswer) -> PracticeResult:
+async def answer_practice_question(asked: ApiRequest, game: str, question: str, body: PracticeAnswer) -> PracticeResult:
     """The judgement of an answer, and the solution."""
     practice = _of(asked, game)
     try:
@@ -50,7 +50,7 @@ async def answer_practice_question(asked: Asked, game: str, question: str, body:
     return PracticeResult(found.right, found.verdict, found.question, found.listed)
 
 
-def _of(asked: Asked, game: str) -> Practice:
+def _of(asked: ApiRequest, game: str) -> Practice:
     practice = entry_of(asked.rooms.catalog, game, NOT_FOUND).practice
     if practice is None:
         raise not_found()

@@ -8,9 +8,9 @@ from datetime import UTC, date, datetime, timedelta
 
 from centaine.dates import day_of
 from centaine.game import BadOption, CentaineError
-from centaine.host.api.route import Asked, get, post
+from centaine.host.api.route import ApiRequest, get, post
 from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
-from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Attempt, Puzzle
 from centaine.protocol.learning import PuzzleSet, PuzzleSolution, PuzzleTry
@@ -23,14 +23,14 @@ AHEAD = timedelta(hours=14)
 
 
 @get("/games/{game}/puzzles/{name}/{level}")
-async def get_puzzle(asked: Asked, game: str, name: str, level: str) -> PuzzleSet:
+async def get_puzzle(asked: ApiRequest, game: str, name: str, level: str) -> PuzzleSet:
     """A puzzle, without its solution."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     return await asyncio.to_thread(lambda: _set(entry, puzzle_of(entry, name, level)))
 
 
 @post("/games/{game}/puzzles/{name}/{level}")
-async def try_puzzle(asked: Asked, game: str, name: str, level: str, body: PuzzleTry) -> Attempt:
+async def try_puzzle(asked: ApiRequest, game: str, name: str, level: str, body: PuzzleTry) -> Attempt:
     """The value of a turn."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     try:
@@ -40,7 +40,7 @@ async def try_puzzle(asked: Asked, game: str, name: str, level: str, body: Puzzl
 
 
 @get("/games/{game}/puzzles/{name}/{level}/solution")
-async def get_solution(asked: Asked, game: str, name: str, level: str) -> PuzzleSolution:
+async def get_solution(asked: ApiRequest, game: str, name: str, level: str) -> PuzzleSolution:
     """A best turn, for those who have found one or give up."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     puzzle = await asyncio.to_thread(puzzle_of, entry, name, level)

@@ -33,7 +33,7 @@ BODY = "body"
 """The parameter that takes the message in a request's body."""
 
 
-class Asked:
+class ApiRequest:
     """A request of a guest."""
 
     def __init__(self, rooms: Rooms, guest: Guest, query: Mapping[str, str], body: bytes = b"") -> None:
@@ -175,7 +175,7 @@ def route(
 get, post, delete = partial(route, "GET"), partial(route, "POST"), partial(route, "DELETE")
 
 
-async def answer(route: Route, asked: Asked, path: Mapping[str, str]) -> Answer:
+async def answer(route: Route, asked: ApiRequest, path: Mapping[str, str]) -> Answer:
     """What a route answers to a request, whose path has these values."""
     try:
         given = arguments(route, asked, path)
@@ -196,7 +196,7 @@ def refusal_of(refusal: Refusal) -> Answer:
     return Answer(refusal.status, msgspec.json.encode(refused(refusal)), headers=headers, refused=refusal.code)
 
 
-def arguments(route: Route, asked: Asked, path: Mapping[str, str]) -> dict[str, Any]:
+def arguments(route: Route, asked: ApiRequest, path: Mapping[str, str]) -> dict[str, Any]:
     """The values of a function's parameters. Raises `Refusal`."""
     given: dict[str, Any] = {}
     for name, kind, default in route.parameters:

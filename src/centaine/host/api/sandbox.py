@@ -7,16 +7,16 @@ from typing import Any
 
 from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadPosition, CentaineError
-from centaine.host.api.route import Asked, post
+from centaine.host.api.route import ApiRequest, post
 from centaine.host.tables.errors import UNFIT, Refusal, problem
-from centaine.host.tables.lobby import entry_of, game_of
+from centaine.host.tables.table_factory import entry_of, game_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.errors import Problem
 from centaine.protocol.learning import SandboxAnswer, SandboxQuestion
 
 
 @post("/sandbox")
-async def try_out(asked: Asked, body: SandboxQuestion) -> SandboxAnswer:
+async def try_out(asked: ApiRequest, body: SandboxQuestion) -> SandboxAnswer:
     """Try an action without a match."""
     return await asyncio.to_thread(tried, asked.rooms.catalog, body)
 

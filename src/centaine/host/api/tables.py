@@ -6,46 +6,50 @@ from functools import partial
 
 import msgspec
 
-from centaine.host.api.route import Asked, delete, post
-from centaine.host.tables import hosting
-from centaine.host.tables.lobby import row_of
+from centaine.host.api.route import ApiRequest, delete, post
+from centaine.host.tables import table_changes
+from centaine.host.tables.table_factory import row_of
 from centaine.protocol.matches import MatchMade, Snapshot
 from centaine.protocol.presence import Say
 from centaine.protocol.tables import Again, Sit, TableWish
 
 
 @post("/matches/{match}/seats/{seat}", identity="give")
-async def sit_down(asked: Asked, match: str, seat: int, body: Sit) -> Snapshot:
+async def sit_down(asked: ApiRequest, match: str, seat: int, body: Sit) -> Snapshot:
     """Take an open seat."""
     guest = asked.guest
     called = await asked.rooms.check_entrance(match, guest)
     wish = msgspec.structs.replace(body, name=called or body.name)
     with asked.storing(len(asked.body), entries=1):
-        return await asked.rooms.change(match, lambda _: partial(hosting.sit, guest=guest, seat=seat, wish=wish), guest)
+        return await asked.rooms.change(
+            match, lambda _: partial(table_changes.sit, guest=guest, seat=seat, wish=wish), guest
+        )
 
 
 @delete("/matches/{match}/seats/{seat}")
-async def leave_seat(asked: Asked, match: str, seat: int) -> Snapshot:
+async def leave_seat(asked: ApiRequest, match: str, seat: int) -> Snapshot:
     """Give up a seat, or take it from its holder."""
     guest = asked.guest
     with asked.storing(0, entries=1):
-        return await asked.rooms.change(match, lambda _: partial(hosting.leave, guest=guest, seat=seat), guest)
+        return await asked.rooms.change(match, lambda _: partial(table_changes.leave, guest=guest, seat=seat), guest)
 
 
 @post("/matches/{match}/table")
-async def manage_table(asked: Asked, match: str, body: TableWish) -> Snapshot:
+async def manage_table(asked: ApiRequest, match: str, body: TableWish) -> Snapshot:
     """Carry out the owner's change."""
     guest = asked.guest
     if body.do == "close":
         return await asked.rooms.close_table(match, guest)
     with asked.storing(len(asked.body), entries=1):
         return await asked.rooms.change(
-            match, lambda room: partial(hosting.manage, guest=guest, wish=body, is_away=room.company.is_away), guest
+            match,
+            lambda room: partial(table_changes.manage, guest=guest, wish=body, is_away=room.presence.is_away),
+            guest,
         )
 
 
 @post("/matches/{match}/again")
-async def play_again(asked: Asked, match: str, body: Again) -> MatchMade:
+async def play_again(asked: ApiRequest, match: str, body: Again) -> MatchMade:
     """Start a new match with the same people."""
     table = (await asked.rooms.get(match)).table
     with asked.storing(len(row_of(table, 0).options), matches=0 if table.next else 1):
@@ -53,7 +57,7 @@ async def play_again(asked: Asked, match: str, body: Again) -> MatchMade:
 
 
 @post("/matches/{match}/say")
-async def say(asked: Asked, match: str, body: Say) -> None:
+async def say(asked: ApiRequest, match: str, body: Say) -> None:
     """Say a phrase to everyone at the table."""
     (await asked.rooms.get(match)).say(body, asked.guest)
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from centaine.host.store import MatchRow, Rewritten
-from centaine.host.tables.lobby import holders_of
+from centaine.host.tables.table_factory import holders_of
 from centaine.match.changes import TableChange, read_change
 from centaine.match.replay import LogEntry
 from centaine.match.table import FORGOTTEN, Guest

@@ -7,8 +7,8 @@ import contextlib
 from centaine.catalog import Catalog
 from centaine.host.store import MatchRow
 from centaine.host.tables.errors import Refusal
-from centaine.host.tables.lobby import stored_table
 from centaine.host.tables.records import write_record
+from centaine.host.tables.table_factory import stored_table
 from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry, begin
 from centaine.match.seating import changed, follow

@@ -18,7 +18,7 @@ from centaine.game import AnyGame, CentaineError
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
 from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
-from centaine.host.tables.reading import Reading
+from centaine.host.tables.slow_work_queue import SlowWorkQueue
 from centaine.host.tables.thinking import Thinking, Turns
 from centaine.match.replay import MatchState, NotNow, is_over, steps
 from centaine.match.summary import summary
@@ -208,7 +208,7 @@ class Summaries:
     `reading` bounds how many are computed at a time: that of a long record takes seconds.
     """
 
-    def __init__(self, reading: Reading) -> None:
+    def __init__(self, reading: SlowWorkQueue) -> None:
         self._reading = reading
         self._kept: WeakKeyDictionary[Room, MatchSummary] = WeakKeyDictionary()
 

@@ -31,10 +31,10 @@ class ClockService:
     It refers to its host weakly, so that dropping the host frees it.
     """
 
-    def __init__(self, host: PresenceHost, company: RoomPresence, ring: Callable[[], None]) -> None:
+    def __init__(self, host: PresenceHost, presence: RoomPresence, ring: Callable[[], None]) -> None:
         self.watch = GameClock()
         self._host: PresenceHost = weakref.proxy(host)
-        self._company = company
+        self._company = presence
         self._alarm = Alarm(ring)
         self._stopped = False
 

@@ -8,11 +8,11 @@ from centaine.host.rooms.rate_limits import Pace
 from centaine.host.store import Store
 from centaine.host.tables.thinking import Thinking
 
-AWAY = 60.0
+STAND_IN_AFTER = 60.0
 """Seconds of absence after which the computer plays for a person while others wait."""
 
 
-SHOWN = 100.0
+DEMO_ENTRIES_PER_SECOND = 100.0
 """How many entries a second all matches have together in which computers play one another: each takes the event loop
 more than a millisecond (benchmarks/attacks.py).
 """

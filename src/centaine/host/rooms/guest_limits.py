@@ -19,17 +19,17 @@ COMMANDS = Rate(1000, 10.0)
 LOOKS = Rate(1000, 10.0)
 """Snapshots, help and records."""
 
-SAYINGS = Rate(5, 10.0)
+PHRASES_IN_WINDOW = Rate(5, 10.0)
 ARRIVALS = Rate(300, 10.0)
 """Connections opened; a whole class of spectators may reconnect at once."""
 
 MOST_CONNECTIONS = 20
 """Open connections of one holder of a seat at a match: pages of one browser."""
 
-MOST_ONLOOKERS = 400
+MOST_SPECTATORS = 400
 """Open connections of all spectators of a match together."""
 
-A_WHILE = 10
+RETRY_AFTER = 10
 """Seconds after which one of these connections may have closed."""
 
 
@@ -50,7 +50,7 @@ class GuestLimits:
         self._audience = audience
         self._commands = Limit(COMMANDS)
         self._looks = Limit(LOOKS)
-        self._sayings = Limit(SAYINGS)
+        self._sayings = Limit(PHRASES_IN_WINDOW)
         self._arrivals = Limit(ARRIVALS)
 
     def command(self, guest: Guest) -> None:
@@ -69,10 +69,10 @@ class GuestLimits:
         """Count a new connection."""
         who = self._seated(guest)
         self._arrivals.spend(who)
-        most = MOST_ONLOOKERS if who is None else MOST_CONNECTIONS
+        most = MOST_SPECTATORS if who is None else MOST_CONNECTIONS
         if sum(self._seated(known.guest) == who for known in self._audience) >= most:
             error = CentaineError("There are too many connections to this table. Please close some of its pages.")
-            raise Refusal(SLOW_DOWN, "too-many", error, wait=A_WHILE)
+            raise Refusal(SLOW_DOWN, "too-many", error, wait=RETRY_AFTER)
 
     def _seated(self, guest: Guest) -> Guest:
         """The guest, if they hold a seat or own the table; None for all others together."""

@@ -10,9 +10,16 @@ import msgspec
 
 from centaine.host.rooms.alarm import Alarm
 from centaine.host.rooms.audience import Audience
-from centaine.host.rooms.connected import Connections
 from centaine.host.rooms.context import ServerContext
-from centaine.host.rooms.relay import Broadcast, News, Passed, Whereabouts, read_word, write_word
+from centaine.host.rooms.relay import (
+    Broadcast,
+    ClassChangedElsewhere,
+    ConnectionReport,
+    PhraseSaid,
+    read_word,
+    write_word,
+)
+from centaine.host.rooms.remote_connections import Connections
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import Change, StoreFailed
 from centaine.match.replay import is_over
@@ -45,8 +52,8 @@ class RoomPresence:
         self._audience = audience
         self._context = context
         self._tasks = tasks
-        self._attendance = Connections()
-        self._announced: Whereabouts | None = None
+        self._connections = Connections()
+        self._announced: ConnectionReport | None = None
         self._gathering = Alarm(self._tell)
         self._absence = Alarm(self._tell)
         self._closed = False
@@ -55,7 +62,7 @@ class RoomPresence:
     def presence(self) -> Presence:
         """The presence message."""
         here = [self._table.is_person(seat) and not self.is_away(seat) for seat in self._seats]
-        return Presence(here, self._attendance.spectators(self._sits), self.standing_in)
+        return Presence(here, self._connections.spectators(self._sits), self.standing_in)
 
     @property
     def standing_in(self) -> list[int]:
@@ -65,26 +72,26 @@ class RoomPresence:
     @property
     def is_empty(self) -> bool:
         """Whether nobody is connected."""
-        return self._attendance.is_empty
+        return self._connections.is_empty
 
     def come(self, guest: Guest) -> None:
         """Adds a guest connection."""
-        self._attendance.come(self._known(guest))
+        self._connections.come(self._known(guest))
         self.gather()
 
     def go(self, guest: Guest) -> None:
         """Removes a guest connection."""
-        self._attendance.go(self._known(guest), sits=self._sits(guest))
+        self._connections.go(self._known(guest), sits=self._sits(guest))
         self.gather()
 
     def note(self, guest: Guest) -> None:
         """Notes a request of a guest who holds a seat."""
         if self._sits(guest):
-            self._attendance.note(self._known(guest))
+            self._connections.note(self._known(guest))
 
     def is_away(self, seat: int) -> bool:
         """Whether the holder of a seat is not connected."""
-        return not self._attendance.is_here(self._table.holders[seat] if self._table.holders else None)
+        return not self._connections.is_here(self._table.holders[seat] if self._table.holders else None)
 
     def is_stood_in(self, seat: int) -> bool:
         """Whether the computer plays this seat until its person returns."""
@@ -98,32 +105,32 @@ class RoomPresence:
     def say(self, seat: int, phrase: str) -> None:
         """Send a phrase to everyone connected, at other servers too."""
         self._pass_on(Said(seat, phrase))
-        self._announce(Passed(self._context.name, seat, phrase))
+        self._announce(PhraseSaid(self._context.name, seat, phrase))
 
     def tell_class_changed(self) -> None:
         """Tell everyone connected, at other servers too, that something has changed in the class."""
         self._pass_on(ClassChanged())
-        self._announce(News(self._context.name))
+        self._announce(ClassChangedElsewhere(self._context.name))
 
     def hear(self, word: str) -> None:
         """Take in another server's broadcast about this match."""
         heard = read_word(word)
         if heard is None or heard.server == self._context.name:
             return
-        if isinstance(heard, Passed):
+        if isinstance(heard, PhraseSaid):
             self._pass_on(Said(heard.seat, heard.phrase))
             return
-        if isinstance(heard, News):
+        if isinstance(heard, ClassChangedElsewhere):
             self._pass_on(ClassChanged())
             return
-        self._attendance.hear(heard.server, frozenset(heard.guests), heard.spectators)
+        self._connections.hear(heard.server, frozenset(heard.guests), heard.spectators)
         if heard.asks and self._audience:
             self._announce(self._whereabouts)
         self.gather()
 
     def whereabouts(self, *, asks: bool = False) -> str:
         """The report for other servers; empty if nobody is connected and nothing was asked."""
-        self._attendance.forget_silent()
+        self._connections.forget_silent()
         self.gather()
         return write_word(msgspec.structs.replace(self._whereabouts, asks=asks)) if asks or self._audience else ""
 
@@ -158,9 +165,9 @@ class RoomPresence:
         return bool(self._table.seats_of(guest))
 
     @property
-    def _whereabouts(self) -> Whereabouts:
-        guests, spectators = self._attendance.connected(self._sits)
-        return Whereabouts(self._context.name, guests, spectators)
+    def _whereabouts(self) -> ConnectionReport:
+        guests, spectators = self._connections.connected(self._sits)
+        return ConnectionReport(self._context.name, guests, spectators)
 
     def _wait_for(self, seat: int) -> float | None:
         """Seconds since a person was connected; None if nobody else waits, or no level stands in."""
@@ -168,7 +175,7 @@ class RoomPresence:
         if self._is_over or not (table.started and table.stand_in and table.is_person(seat) and self.is_away(seat)):
             return None
         somebody_waits = any(table.is_person(other) and not self.is_away(other) for other in self._seats)
-        return self._attendance.absence(table.holders[seat]) if somebody_waits else None
+        return self._connections.absence(table.holders[seat]) if somebody_waits else None
 
     def _tell(self) -> None:
         """Send presence to everyone, and to other servers, if it has changed."""

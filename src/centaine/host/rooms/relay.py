@@ -7,7 +7,7 @@ import msgspec
 from centaine.match.table import Guest
 
 
-class Whereabouts(msgspec.Struct, frozen=True, tag="here"):
+class ConnectionReport(msgspec.Struct, frozen=True, tag="here"):
     """A server's connections: guests who sit at the table, and the number of spectators; it may ask for a reply."""
 
     server: str
@@ -16,7 +16,7 @@ class Whereabouts(msgspec.Struct, frozen=True, tag="here"):
     asks: bool = False
 
 
-class Passed(msgspec.Struct, frozen=True, tag="said"):
+class PhraseSaid(msgspec.Struct, frozen=True, tag="said"):
     """Somebody connected to that server said a phrase."""
 
     server: str
@@ -24,13 +24,13 @@ class Passed(msgspec.Struct, frozen=True, tag="said"):
     phrase: str
 
 
-class News(msgspec.Struct, frozen=True, tag="class"):
+class ClassChangedElsewhere(msgspec.Struct, frozen=True, tag="class"):
     """Something has changed in the class of the match."""
 
     server: str
 
 
-Broadcast = Whereabouts | Passed | News
+Broadcast = ConnectionReport | PhraseSaid | ClassChangedElsewhere
 
 
 def write_word(word: Broadcast) -> str:

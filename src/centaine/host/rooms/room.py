@@ -25,10 +25,10 @@ from centaine.host.store import NewRow, StoreFailed, Taken, TypedAnswer, WrongRe
 from centaine.host.tables.chance import draw
 from centaine.host.tables.computer import chosen
 from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal, paused
-from centaine.host.tables.lobby import row_of
 from centaine.host.tables.phrases import IDS
 from centaine.host.tables.rematch import played_again
 from centaine.host.tables.seats import check_holder, check_owner, viewer_of
+from centaine.host.tables.table_factory import row_of
 from centaine.match import fairness, referee, view
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry, MatchState, NotNow, begin, is_over
@@ -44,7 +44,7 @@ from centaine.protocol.seats import OPEN, PERSON, SERVER
 PATIENCE = 3.0
 """Seconds after which another server than the last writer plays the computer's seats."""
 
-LOOK = 20.0
+WATCHED_FOR = 20.0
 """Seconds for which somebody who requested the match counts as watching; a page without a WebSocket asks at least every
 15 seconds."""
 
@@ -75,12 +75,12 @@ class Room:
         self._context = context
         self._store = context.store
         self._audience = Audience()
-        self.manners = GuestLimits(self, self._audience)
+        self.limits = GuestLimits(self, self._audience)
         self._lock = asyncio.Lock()
         self._tasks = Tasks()
-        self.company = RoomPresence(self, self._audience, context, self._tasks)
+        self.presence = RoomPresence(self, self._audience, context, self._tasks)
         self._playing: asyncio.Task[None] | None = None
-        self._time = ClockService(self, self.company, self._time_is_up)
+        self._time = ClockService(self, self.presence, self._time_is_up)
         self._moments = [Moment(table, begin(table.game))]
         self._lines: list[LogEntry] = []
         self._events: dict[int | None, dict[int, Event]] = {}
@@ -140,29 +140,29 @@ class Room:
     def join(self, since: int, guest: Guest = None, seat: int | None = None) -> Subscriber:
         """Adds a subscriber, who gets the snapshot, then the presence, then every later event. Raises `Refusal`."""
         viewer = viewer_of(self.table, guest, seat)
-        self.company.come(guest)
+        self.presence.come(guest)
         subscriber = self._audience.join(msgspec.json.encode(self._snapshot(since, viewer)), viewer, guest, seat)
-        subscriber.presence = msgspec.json.encode(self.company.presence)
+        subscriber.presence = msgspec.json.encode(self.presence.presence)
         subscriber.put(subscriber.presence)
         return subscriber
 
     def leave(self, subscriber: Subscriber) -> None:
         """Remove a subscriber."""
         self._audience.leave(subscriber)
-        self.company.go(subscriber.guest)
+        self.presence.go(subscriber.guest)
 
     async def command(self, command: Command, guest: Guest = None) -> Done:
         """Carry out a command once; repeating its id gets the same answer. Raises `Refusal`, `StoreFailed`.
 
         It is finished even if the sender disconnects.
         """
-        self.manners.command(guest)
-        self.company.note(guest)
+        self.limits.command(guest)
+        self.presence.note(guest)
         return await asyncio.shield(asyncio.ensure_future(self._command(command, guest)))
 
     async def change(self, decide: Decide, guest: Guest) -> Snapshot:
         """Change the table, and return the new snapshot. Raises `Refusal`, `StoreFailed`."""
-        self.manners.command(guest)
+        self.limits.command(guest)
         return await asyncio.shield(asyncio.ensure_future(self._change(decide, guest)))
 
     async def close_table(self, guest: Guest) -> Snapshot:
@@ -171,7 +171,7 @@ class Room:
 
     async def again(self, luck: str, guest: Guest) -> str:
         """The next match of the same people, made on the first request. Raises `Refusal`, `StoreFailed`."""
-        self.manners.command(guest)
+        self.limits.command(guest)
         return await asyncio.shield(asyncio.ensure_future(self._again(luck, guest)))
 
     def say(self, say: Say, guest: Guest) -> None:
@@ -182,8 +182,8 @@ class Room:
         if say.phrase not in IDS:
             error = CentaineError("There is no phrase “{phrase}”.", phrase=say.phrase[:40])
             raise Refusal(UNFIT, "no-phrase", error)
-        self.manners.say(guest)
-        self.company.say(seat, say.phrase)
+        self.limits.say(guest)
+        self.presence.say(seat, say.phrase)
 
     async def catch_up(self, seq: int = sys.maxsize) -> None:
         """Read other servers' entries, unless entry `seq` is known. Raises `StoreFailed`."""
@@ -202,7 +202,7 @@ class Room:
         """Disconnect everyone and stop."""
         self._audience.dismiss()
         self._time.stop()
-        self.company.close()
+        self.presence.close()
         await self._tasks.stop()
 
     # -- commands ------------------------------------------------------------------------------------------------
@@ -250,7 +250,7 @@ class Room:
                 self._held_until = time.monotonic() + command.hold / 1000
                 done = self._answers[command.id] = Done(line.seq, verdict)
                 return done
-        raise self._beaten()
+        raise self._too_many_conflicts()
 
     async def _change(self, decide: Decide, guest: Guest) -> Snapshot:
         async with self._working():
@@ -267,7 +267,7 @@ class Room:
                 if await self._keep(line, follow(self.now, line)):
                     break
             else:
-                raise self._beaten()
+                raise self._too_many_conflicts()
         self.wake()
         return self.snapshot(self.seq, guest)
 
@@ -281,7 +281,7 @@ class Room:
                 if await self._keep(line, follow(self.now, line)):
                     break
             else:
-                raise self._beaten()
+                raise self._too_many_conflicts()
         return self.snapshot(self.seq, guest)
 
     async def _again(self, luck: str, guest: Guest) -> str:
@@ -301,15 +301,15 @@ class Room:
                 then = NewRow(row_of(table, now()), lines, self.table.revision)
                 if await self._keep(line, follow(self.now, line), then):
                     return table.match
-            raise self._beaten()
+            raise self._too_many_conflicts()
 
     def _somebody_else_plays(self, guest: Guest) -> bool:
         table = self.table
         others = (seat for seat in range(len(table.seats)) if not table.holds(guest, seat))
         return any(table.is_person(seat) or table.seats[seat].player == OPEN for seat in others)
 
-    def _beaten(self) -> StoreFailed:
-        self.give_up()
+    def _too_many_conflicts(self) -> StoreFailed:
+        self.mark_broken()
         return StoreFailed("Another server is running this match; please try again.")
 
     def _check_going_on(self) -> None:
@@ -391,7 +391,7 @@ class Room:
             await self._read_on()
             return False
         except BaseException:
-            self.give_up()
+            self.mark_broken()
             raise
         self._take(line, after)
         self._ours = True
@@ -405,7 +405,7 @@ class Room:
         try:
             await self._store.note_wrong(result)
         except BaseException:
-            self.give_up()
+            self.mark_broken()
             raise
 
     async def _read_on(self) -> None:
@@ -416,15 +416,15 @@ class Room:
                 self._ours = False
                 self._tell()
         except BaseException:
-            self.give_up()
+            self.mark_broken()
             raise
 
-    def give_up(self) -> None:
+    def mark_broken(self) -> None:
         """Mark the room broken and disconnect its clients, which reconnect to a new one."""
         self.broken = True
         self._time.stop()
         self._audience.dismiss()
-        self.company.close()
+        self.presence.close()
 
     def _take(self, line: LogEntry, after: Moment) -> None:
         before, then = self.table, after.table
@@ -452,7 +452,7 @@ class Room:
     def _tell(self) -> None:
         """Send the latest entry to everyone."""
         self._time.look()
-        unseated = self._look_again() if self._lines[-1].kind == "table" else []
+        unseated = self._refresh_viewers() if self._lines[-1].kind == "table" else []
         shown = self._time.clock or msgspec.UNSET
         self._audience.tell(
             lambda viewer: msgspec.json.encode(msgspec.structs.replace(self._event(self.seq, viewer), clock=shown))
@@ -461,7 +461,7 @@ class Room:
             subscriber.finish()
             self._audience.leave(subscriber)
 
-    def _look_again(self) -> list[Subscriber]:
+    def _refresh_viewers(self) -> list[Subscriber]:
         """Update all viewers; returns those who look from a seat that they have lost."""
         unseated = []
         for subscriber in self._audience:
@@ -470,7 +470,7 @@ class Room:
             except Refusal:
                 subscriber.viewer = viewer_of(self.table, subscriber.guest)
                 unseated.append(subscriber)
-        self.company.gather()
+        self.presence.gather()
         return unseated
 
     def _event(self, seq: int, viewer: Viewer) -> Event:
@@ -480,7 +480,7 @@ class Room:
         since = since if 0 <= since <= self.seq else 0
         page, time = self._page(viewer.seat, since), self._time
         return view.snapshot(
-            self.now, self.seq, since, page, viewer, time.elapsed, time.clock, self.company.standing_in
+            self.now, self.seq, since, page, viewer, time.elapsed, time.clock, self.presence.standing_in
         )
 
     def _page(self, seat: int | None, since: int) -> list[Event]:
@@ -510,13 +510,13 @@ class Room:
         ):
             return False
         turn = table.turn(present)
-        if self.company.is_stood_in(turn) or referee.is_out(self.now) or self._time.has_outcome:
+        if self.presence.is_stood_in(turn) or referee.is_out(self.now) or self._time.has_outcome:
             return True
         return not (table.is_person(turn) or table.seats[turn].player == OPEN)
 
     @property
     def _is_watched(self) -> bool:
-        return not self.company.is_empty or time.monotonic() - self._looked_at < LOOK
+        return not self.presence.is_empty or time.monotonic() - self._looked_at < WATCHED_FOR
 
     @property
     def _waits_for_a_person(self) -> bool:
@@ -537,7 +537,7 @@ class Room:
         return self.broken or is_over(self.present)
 
     async def _think(self, work: Callable[[], Any]) -> Any:
-        awaited = self._waits_for_a_person and not self.company.is_empty
+        awaited = self._waits_for_a_person and not self.presence.is_empty
         return await self._context.thinking.run(work, self.table.owner, awaited=awaited)
 
     async def _play(self) -> None:

@@ -19,18 +19,18 @@ from centaine.game import BadOption, CentaineError
 from centaine.host.privacy import stored_data
 from centaine.host.privacy.erasure import without
 from centaine.host.rooms.analyses import Analyses, Summaries
-from centaine.host.rooms.context import AWAY, SHOWN, ServerContext
+from centaine.host.rooms.context import DEMO_ENTRIES_PER_SECOND, STAND_IN_AFTER, ServerContext
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.rate_limits import Pace
 from centaine.host.rooms.room import Decide, Room
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken, course_of
+from centaine.host.tables.class_rules import check_guest, check_lesson, check_paused, check_tournament
 from centaine.host.tables.codes import new_code, typed_code
 from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
-from centaine.host.tables.lessons import check_guest, check_lesson, check_paused, check_tournament
-from centaine.host.tables.lobby import first_lines, new_table, row_of, stored_table
-from centaine.host.tables.reading import Reading
 from centaine.host.tables.records import read_record, write_record
+from centaine.host.tables.slow_work_queue import SlowWorkQueue
+from centaine.host.tables.table_factory import first_lines, new_table, row_of, stored_table
 from centaine.host.tables.thinking import Thinking
 from centaine.match.replay import LogEntry, is_over
 from centaine.match.table import Guest, Table
@@ -73,16 +73,16 @@ class Rooms:
         *,
         thinkers: Executor | None = None,
         readers: Executor | None = None,
-        away: float = AWAY,
+        away: float = STAND_IN_AFTER,
     ) -> None:
         self.catalog = catalog
         self._store = store
         self._rooms: dict[str, Room] = {}
-        self.reading = Reading(readers)
+        self.reading = SlowWorkQueue(readers)
         self.thinking = Thinking(thinkers)
         self.analyses = Analyses(self.thinking)
         self.summaries = Summaries(self.reading)
-        self._context = ServerContext(store, self.thinking, secrets.token_hex(8), away, Pace(SHOWN))
+        self._context = ServerContext(store, self.thinking, secrets.token_hex(8), away, Pace(DEMO_ENTRIES_PER_SECOND))
         self._rewritten = 0
         """The number of rewrites of matches; data read before one may contain deleted names."""
         self._tasks = Tasks()
@@ -241,13 +241,13 @@ class Rooms:
         except StoreFailed as error:
             raise not_stored(error) from None
         for match in erased:
-            self._begin_anew(match)
+            self._evict(match)
 
     async def delete_class(self, name: str, *, keep: bool = False) -> None:
         """Delete a class and all its matches; with `keep`, the class itself stays, without pupils."""
         try:
             for match in await self._store.delete_class(name, keep=keep):
-                self._begin_anew(match)
+                self._evict(match)
         except StoreFailed as error:
             raise not_stored(error) from None
 
@@ -255,7 +255,7 @@ class Rooms:
         """Deletes old matches; returns their number. See `Store.forget`. Raises `StoreFailed`."""
         forgotten = await self._store.forget(before, idle_before)
         for match in forgotten:
-            self._begin_anew(match)
+            self._evict(match)
         return len(forgotten)
 
     async def close(self) -> None:
@@ -281,12 +281,12 @@ class Rooms:
         async for change in self._store.changes():
             if change.word and change.match is not None:
                 if (room := self._rooms.get(change.match)) is not None:
-                    room.company.hear(change.word)
+                    room.presence.hear(change.word)
             elif change.match is None:  # notifications may have been missed
                 self._tasks.start(self._catch_up(list(self._rooms.values())))
                 self._tasks.start(self._tell_others(list(self._rooms.values()), asks=True))
             elif change.seq == REWRITTEN:
-                self._begin_anew(change.match)
+                self._evict(change.match)
             elif (room := self._rooms.get(change.match)) is not None and change.seq > room.seq:
                 self._tasks.start(self._catch_up([room], change.seq))
 
@@ -298,7 +298,7 @@ class Rooms:
 
     async def _tell_others(self, rooms: list[Room], *, asks: bool = False) -> None:
         """Report this server's connections, many matches at a time."""
-        words = [Change(room.table.match, word=room.company.whereabouts(asks=asks)) for room in rooms]
+        words = [Change(room.table.match, word=room.presence.whereabouts(asks=asks)) for room in rooms]
         words = [change for change in words if change.word]
         for first in range(0, len(words), TOLD_AT_ONCE):
             with contextlib.suppress(StoreFailed):  # it is sent again soon
@@ -310,14 +310,14 @@ class Rooms:
                 if seq == sys.maxsize:
                     row = await self._store.find(room.table.match)
                     if row is None or row.revision != room.table.revision:
-                        self._begin_anew(room.table.match)
+                        self._evict(room.table.match)
                 await room.catch_up(seq)
 
-    def _begin_anew(self, match: str) -> None:
+    def _evict(self, match: str) -> None:
         """Drop a match from memory, so that the next request reads it again."""
         self._rewritten += 1
         if (room := self._rooms.pop(match, None)) is not None:
-            room.give_up()
+            room.mark_broken()
 
     async def _refresh(self, room: Room) -> None:
         """Read what other servers have stored."""

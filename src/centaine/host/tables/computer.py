@@ -11,7 +11,7 @@ from typing import Any
 from centaine.engine.players import RandomPlayer
 from centaine.game import AnyGame
 from centaine.host.tables.chance import RANDOM
-from centaine.host.tables.lobby import middle_level
+from centaine.host.tables.table_factory import middle_level
 from centaine.match.table import Moment
 from centaine.plugin.player import Player
 

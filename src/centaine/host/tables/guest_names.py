@@ -18,7 +18,7 @@ from centaine.host.tables.errors import UNFIT, Refusal
 LONGEST_NAME, LONGEST_TITLE = 24, 40
 """The most characters of a guest's name, and of a class's."""
 
-STAND_FOR = str.maketrans("0134578@$!|€", "oieastbasiie")
+LEETSPEAK = str.maketrans("0134578@$!|€", "oieastbasiie")
 """Digits and signs used in place of letters."""
 
 
@@ -38,7 +38,7 @@ def friendly_name(lang: str) -> str:
     return f"{secrets.choice(lists['adjectives'])} {secrets.choice(lists['animals'])}".title()
 
 
-def fit_name(name: str) -> str:
+def checked_name(name: str) -> str:
     """The name without surrounding space. Raises `Refusal` if it is offensive."""
     name = name.strip()
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
@@ -60,7 +60,7 @@ def fit_title(title: str) -> str:
     return title
 
 
-def unlike(name: str, others: Iterable[str]) -> str:
+def unique_name(name: str, others: Iterable[str]) -> str:
     """The name, with a number if somebody else has it already, in capitals or not: Emma (2)."""
     taken = {folded(other) for other in others}
     numbered = (f"{name.strip()[: LONGEST_NAME - 5]} ({number})" for number in count(2))
@@ -75,10 +75,10 @@ def folded(name: str) -> str:
 def is_unfit(name: str) -> bool:
     """Whether a name contains an offensive word, in any spelling."""
     unfit = _lists()["unfit"]
-    return any(_holds(plain, unfit) for plain in {_plain(name), _plain(name.translate(STAND_FOR))})
+    return any(_contains(plain, unfit) for plain in {_plain(name), _plain(name.translate(LEETSPEAK))})
 
 
-def _holds(plain: str, unfit: dict[str, list[str]]) -> bool:
+def _contains(plain: str, unfit: dict[str, list[str]]) -> bool:
     together = re.sub("[^a-z]", "", plain)
     return (
         any(part in together for part in unfit["anywhere"])

@@ -11,7 +11,7 @@ import msgspec
 
 from centaine.host.tables.chance import new_seed
 from centaine.host.tables.codes import new_name
-from centaine.host.tables.lobby import clock_changes, holders_of, lines_of
+from centaine.host.tables.table_factory import clock_changes, holders_of, lines_of
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.table import FORGOTTEN, Guest, Moment, Table

@@ -9,7 +9,7 @@ import msgspec
 
 from centaine.game import BadOption
 from centaine.host.tables.errors import UNFIT, Refusal
-from centaine.host.tables.lobby import game_of
+from centaine.host.tables.table_factory import game_of
 from centaine.match.table import Table
 from centaine.plugin.options import OptionField
 from centaine.plugin.player import Level

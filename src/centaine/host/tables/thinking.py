@@ -27,7 +27,7 @@ HALF_LIFE = 10.0
 EACH = 1.0
 """Seconds that each work counts which a guest already waits for."""
 
-A_WHILE = 10
+RETRY_AFTER = 10
 """Seconds after which there may be room again."""
 
 MOST_KNOWN = 10_000
@@ -64,7 +64,7 @@ class Turns:
             return
         before = self._waiting_of[guest]
         if self._waiting_of.total() >= self._most_waiting or before >= self._most_of_one:
-            raise slow_down(A_WHILE)
+            raise slow_down(RETRY_AFTER)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         usage = self._usage(guest) + before * EACH
         heapq.heappush(self._waiting, (not awaited, usage, next(self._order), turn))

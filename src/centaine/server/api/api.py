@@ -15,7 +15,7 @@ from centaine.host.api.matches import command
 from centaine.host.api.route import JSON, OK, Route, answer
 from centaine.host.api.routes import ROUTES
 from centaine.server.api import class_report, classes, decks, join, prints
-from centaine.server.api.asked import ServerAsked
+from centaine.server.api.server_request import ServerRequest
 from centaine.server.http.guests import cookie_with, known_by, new_token, no_cookie, token_of
 from centaine.server.http.live import live
 from centaine.server.http.openapi import description
@@ -49,7 +49,7 @@ def handler(route: Route) -> HTTPRouteHandler:
         if route.identity == "give":
             token = token or new_token()
         body = b"" if route.reads is None else await request.body()
-        asked = ServerAsked(request, None if token is None else known_by(token), body)
+        asked = ServerRequest(request, None if token is None else known_by(token), body)
         found = await answer(route, asked, {name: str(value) for name, value in request.path_params.items()})
         if route is command:
             COMMANDS.labels(found.refused or "done").inc()

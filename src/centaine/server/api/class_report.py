@@ -6,7 +6,7 @@ from centaine.host.api.messages import check_language
 from centaine.host.api.route import File, delete, get
 from centaine.host.tables.errors import not_found
 from centaine.protocol.classes import ClassReport, GoalNow
-from centaine.server.api.asked import ServerAsked
+from centaine.server.api.server_request import ServerRequest
 from centaine.server.classes import report_files
 
 CSV = "text/csv"
@@ -23,14 +23,14 @@ FILES = {
 
 
 @get("/classes/{name}/report")
-async def get_report(asked: ServerAsked, name: str, lang: str = "en") -> ClassReport:
+async def get_report(asked: ServerRequest, name: str, lang: str = "en") -> ClassReport:
     """The report of a class, for its owner."""
     check_language(lang)
     return await asked.reports.of(name, asked.guest, lang)
 
 
 @get("/classes/{name}/report/{file}", gives=(CSV, XLSX, ODS))
-async def get_report_file(asked: ServerAsked, name: str, file: str, lang: str = "en", zone: str = "") -> File:
+async def get_report_file(asked: ServerRequest, name: str, file: str, lang: str = "en", zone: str = "") -> File:
     """The report of a class as a file, for its owner."""
     check_language(lang)
     if file not in FILES:
@@ -42,13 +42,13 @@ async def get_report_file(asked: ServerAsked, name: str, file: str, lang: str = 
 
 
 @get("/classes/{name}/goal")
-async def get_goal(asked: ServerAsked, name: str) -> GoalNow:
+async def get_goal(asked: ServerRequest, name: str) -> GoalNow:
     """How far the class is on the way to its goal, for its owner."""
     return GoalNow(await asked.reports.reached(name, asked.guest))
 
 
 @delete("/classes/{name}/report")
-async def delete_report(asked: ServerAsked, name: str) -> None:
+async def delete_report(asked: ServerRequest, name: str) -> None:
     """Delete what is kept for the report of a class."""
     await asked.reports.delete(name, asked.guest)
 

@@ -6,56 +6,56 @@ from centaine.host.api.route import CREATED, LARGE_BODY, SVG, File, delete, get,
 from centaine.protocol.classes import ClassKey, ClassMade, ClassNow, ClassWish, NewClass
 from centaine.protocol.matches import MatchMade
 from centaine.protocol.tables import Sit
-from centaine.server.api.asked import ServerAsked
+from centaine.server.api.server_request import ServerRequest
 from centaine.server.content.qr import qr_code
 
 
 @post("/classes", status=CREATED, largest=LARGE_BODY, identity="give")
-async def make_class(asked: ServerAsked, body: NewClass) -> ClassMade:
+async def make_class(asked: ServerRequest, body: NewClass) -> ClassMade:
     """Make a class."""
     with asked.storing(len(asked.body), matches=1):
         return ClassMade(await asked.classes.make(body, asked.identified))
 
 
 @get("/classes/{name}")
-async def get_class(asked: ServerAsked, name: str) -> ClassNow:
+async def get_class(asked: ServerRequest, name: str) -> ClassNow:
     """The current state of a class."""
     return await asked.classes.now(name, asked.guest)
 
 
 @post("/classes/{name}/seat", identity="give")
-async def take_seat(asked: ServerAsked, name: str, body: Sit) -> MatchMade:
+async def take_seat(asked: ServerRequest, name: str, body: Sit) -> MatchMade:
     """Get a seat at one of the tables, or wait until the teacher agrees."""
     return MatchMade(await asked.classes.seat(name, body, asked.identified, asked.client, asked.storing))
 
 
 @post("/classes/{name}/orders", largest=LARGE_BODY)
-async def run_class(asked: ServerAsked, name: str, body: ClassWish) -> ClassNow:
+async def run_class(asked: ServerRequest, name: str, body: ClassWish) -> ClassNow:
     """Carry out the owner's change."""
     return await asked.classes.order(name, body, asked.guest, asked.storing)
 
 
 @post("/classes/{name}/key")
-async def make_key(asked: ServerAsked, name: str) -> ClassKey:
+async def make_key(asked: ServerRequest, name: str) -> ClassKey:
     """Make a new key, with which other devices become owners."""
     return ClassKey(await asked.classes.new_key(name, asked.guest))
 
 
 @post("/keys", identity="give")
-async def open_with_key(asked: ServerAsked, body: ClassKey) -> ClassMade:
+async def open_with_key(asked: ServerRequest, body: ClassKey) -> ClassMade:
     """Become an owner of the class with this key."""
     with asked.guesses.key(asked.guest, asked.client):
         return ClassMade(await asked.classes.open_with(body.key, asked.identified))
 
 
 @delete("/classes/{name}")
-async def delete_class(asked: ServerAsked, name: str) -> None:
+async def delete_class(asked: ServerRequest, name: str) -> None:
     """Delete a class and all its games."""
     await asked.classes.delete(name, asked.guest)
 
 
 @get("/classes/{name}/qr.svg", gives=(SVG,))
-async def get_class_code(asked: ServerAsked, name: str) -> File:
+async def get_class_code(asked: ServerRequest, name: str) -> File:
     """The link to a class, as a QR code."""
     found = (await asked.classes.now(name, None)).class_name
     return File(qr_code(f"{asked.base}class/{found}"), SVG)

@@ -6,19 +6,19 @@ from centaine.host.api.route import SVG, File, get, post
 from centaine.protocol.classes import ClassMade
 from centaine.protocol.matches import MatchMade
 from centaine.protocol.tables import JoinByCode
-from centaine.server.api.asked import ServerAsked
+from centaine.server.api.server_request import ServerRequest
 from centaine.server.content.qr import qr_code
 
 
 @post("/join", answers=(MatchMade, ClassMade), identity="give")
-async def join(asked: ServerAsked, body: JoinByCode) -> MatchMade | ClassMade:
+async def join(asked: ServerRequest, body: JoinByCode) -> MatchMade | ClassMade:
     """Find a table or class by its code. Also sets the cookie after a wrong code, to count guesses."""
     with asked.guesses.code(body.code, asked.guest, asked.client, body.work):
         return await asked.rooms.find(body.code)
 
 
 @get("/matches/{match}/qr.svg", gives=(SVG,))
-async def get_qr_code(asked: ServerAsked, match: str) -> File:
+async def get_qr_code(asked: ServerRequest, match: str) -> File:
     """The link to a table, as a QR code."""
     found = (await asked.rooms.get(match)).table.match
     return File(qr_code(f"{asked.base}m/{found}"), SVG)

@@ -6,10 +6,10 @@ from functools import lru_cache, partial
 
 from centaine import i18n
 from centaine.game import CentaineError
-from centaine.host.api.route import LARGE_BODY, Asked, File, get, post
+from centaine.host.api.route import LARGE_BODY, ApiRequest, File, get, post
 from centaine.host.content.print_options import print_options
 from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
-from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.documents import Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import chosen, file_name
@@ -24,7 +24,7 @@ KEPT = 128
 
 @get("/games/{game}/documents/{name}", gives=tuple(MEDIA.values()))
 async def get_document(
-    asked: Asked,
+    asked: ApiRequest,
     game: str,
     name: str,
     paper: str = "a4",
@@ -40,12 +40,12 @@ async def get_document(
 
 
 @post("/games/{game}/documents/{name}", gives=tuple(MEDIA.values()), largest=LARGE_BODY)
-async def make_document(asked: Asked, game: str, name: str, body: PrintWish) -> File:
+async def make_document(asked: ApiRequest, game: str, name: str, body: PrintWish) -> File:
     """A document made from the request's inputs: custom cards or questions, a recorded match."""
     return await _document(asked, game, name, body)
 
 
-async def _document(asked: Asked, game: str, name: str, wanted: PrintWish) -> File:
+async def _document(asked: ApiRequest, game: str, name: str, wanted: PrintWish) -> File:
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     stem, _, kind = name.rpartition(".")
     if kind not in MEDIA or wanted.lang not in i18n.LANGUAGES:

@@ -12,13 +12,13 @@ from centaine.game import TERMINAL
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.store import ClassCourse, ClassGuest, ClassRow, course_of
-from centaine.host.tables.lessons import seconds_left
-from centaine.host.tables.lobby import entry_of, game_of
+from centaine.host.tables.class_rules import seconds_left
+from centaine.host.tables.table_factory import entry_of, game_of
 from centaine.match import referee
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Moment
 from centaine.protocol.classes import ClassGoal, ClassNow, ClassSeat, ClassTable
-from centaine.server.classes.guests import Shut, own_options, waiting
+from centaine.server.classes.guests import EntryRefusal, own_options, waiting
 from centaine.server.classes.standings import people_of, told_standings
 
 
@@ -32,7 +32,7 @@ def class_now(
     known: Mapping[str, ClassGuest],
     called: str,
     played: Sequence[Room],
-    shut: Shut,
+    shut: EntryRefusal,
 ) -> ClassNow:
     """The class with these tables, for somebody whose match is `yours`; `called`: see `ClassNow`.
 
@@ -110,7 +110,7 @@ def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse
                 name=seat.name,
                 player=seat.player,
                 colour=seat.colour,
-                here=room.company.presence.here[number],
+                here=room.presence.presence.here[number],
                 progress=progress[number],
                 own=own_options(known, str(table.holders[number])),
             )

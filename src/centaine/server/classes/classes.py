@@ -17,14 +17,14 @@ from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Decide, Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import MOST_LESSONS, MOST_ROUNDS, ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
-from centaine.host.tables import hosting
+from centaine.host.tables import table_changes
 from centaine.host.tables.chance import RANDOM
+from centaine.host.tables.class_rules import check_lesson
 from centaine.host.tables.codes import new_code, new_name
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
-from centaine.host.tables.guest_names import fit_name, unlike
-from centaine.host.tables.lessons import check_lesson
-from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.guest_names import checked_name, unique_name
 from centaine.host.tables.seat_options import chosen
+from centaine.host.tables.table_factory import entry_of
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Guest
 from centaine.match.table import Table as Seats
@@ -221,7 +221,9 @@ class Classes:
         stops = [room for room in rooms if wish.stop or (course.tournament and len(people_of(room.now)) == 1)]
         going_on = [room for room in rooms if room not in stops and not is_over(room.present) and steps(room.present)]
         left = [room for room in rooms if room not in going_on]
-        pupils = {one.holder: one for room in left for one in pupils_of(room.now) if not room.company.is_away(one.seat)}
+        pupils = {
+            one.holder: one for room in left for one in pupils_of(room.now) if not room.presence.is_away(one.seat)
+        }
         for holder in (holder for room in going_on for holder in room.table.holders if holder):
             pupils.pop(holder, None)
         if not pupils:
@@ -296,7 +298,7 @@ class Classes:
     async def _hold(self, row: ClassRow, rooms: list[Room], *, paused: bool) -> None:
         """Pause or resume all games; new tables start in the same state."""
         await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), paused=paused)))
-        await self._change_all(((room, partial(hosting.hold, paused=paused)) for room in rooms), row)
+        await self._change_all(((room, partial(table_changes.hold, paused=paused)) for room in rooms), row)
 
     async def _change_all(self, changes: Iterable[tuple[Room, Decide]], row: ClassRow) -> None:
         """Change tables whose game is not over. A refusal is raised when the others are changed."""
@@ -349,7 +351,7 @@ class Classes:
 
     def _tell(self, rooms: list[Room]) -> None:
         for room in rooms:
-            room.company.tell_class_changed()
+            room.presence.tell_class_changed()
 
     async def _find(self, name: str) -> ClassRow:
         try:
@@ -379,7 +381,7 @@ class Classes:
         room = await self._rooms.get(match)
         known = await self._guests.known(row)
         chosen = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
-        name = unlike(called(known, guest) or wish.name, _names_of_others(rooms, guest))
+        name = unique_name(called(known, guest) or wish.name, _names_of_others(rooms, guest))
         sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest))
         await self._take_seat(room, sits, guest, guest)
         return match
@@ -397,7 +399,7 @@ class Classes:
         free = _open_seats(room)
         if not free:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
-        sit = partial(hosting.sit, guest=guest, seat=free[0], wish=wish)
+        sit = partial(table_changes.sit, guest=guest, seat=free[0], wish=wish)
         await self._rooms.change(room.table.match, lambda _: sit, by)
 
     async def _change_seat(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
@@ -409,15 +411,15 @@ class Classes:
             raise Refusal(FORBIDDEN, "not-your-seat", error)
         if wish.do == "fill":
             filled = TableWish("computer", wish.seat, level=wish.level)
-            decide = partial(hosting.manage, guest=row.owner, wish=filled, is_away=room.company.is_away)
+            decide = partial(table_changes.manage, guest=row.owner, wish=filled, is_away=room.presence.is_away)
             await self._rooms.change(room.table.match, lambda _: decide, row.owner)
         elif holder is not None and wish.do == "differ":
             await self._differ(row, rooms, holder, room.table, wish)
         elif holder is not None and wish.do == "rename":
-            name = fit_name(unlike(fit_name(wish.name), _names_of_others(rooms, holder)))
+            name = checked_name(unique_name(checked_name(wish.name), _names_of_others(rooms, holder)))
             theirs = ((found, seat) for found in rooms for seat in found.table.seats_of(holder))
             await self._change_all(
-                ((found, partial(hosting.rename, seat=seat, name=name)) for found, seat in theirs), row
+                ((found, partial(table_changes.rename, seat=seat, name=name)) for found, seat in theirs), row
             )
             await self._store.set_name(row.name, holder, name)
         elif holder is not None:
@@ -453,7 +455,7 @@ class Classes:
         for room, seat in theirs:
             known = room.table.seats[seat]
             again = Sit(known.name, known.colour, known.luck, wish.options)
-            changes.append((room, partial(hosting.sit, guest=holder, seat=seat, wish=again)))
+            changes.append((room, partial(table_changes.sit, guest=holder, seat=seat, wish=again)))
         await self._change_all(changes, row)
 
     async def _move(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
@@ -472,7 +474,7 @@ class Classes:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
         own = own_options(await self._guests.known(row), holder)
         await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck, own), holder, row.owner)
-        leave = partial(hosting.leave, guest=row.owner, seat=wish.seat)
+        leave = partial(table_changes.leave, guest=row.owner, seat=wish.seat)
         await self._rooms.change(here.table.match, lambda _: leave, row.owner)
 
 
@@ -484,7 +486,7 @@ def _starts(room: Room, level: str, guest: Guest) -> Iterator[tuple[Room, Decide
     free = _open_seats(room)
     fill = [TableWish("computer", seat, level=level) for seat in free] if level else []
     for wish in (*fill, *([] if free and not level else [TableWish("start")])):
-        yield room, partial(hosting.manage, guest=guest, wish=wish, is_away=room.company.is_away)
+        yield room, partial(table_changes.manage, guest=guest, wish=wish, is_away=room.presence.is_away)
 
 
 def _full() -> Refusal:

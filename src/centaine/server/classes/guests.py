@@ -13,7 +13,7 @@ from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.store import ClassGuest, ClassRow, ClassStore, StoreFailed, course_of
 from centaine.host.tables.codes import new_key, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal, not_stored
-from centaine.host.tables.guest_names import fit_name
+from centaine.host.tables.guest_names import checked_name
 from centaine.match.table import Guest
 from centaine.protocol.classes import ClassWaiting
 
@@ -28,7 +28,7 @@ MOST_KNOWN = 10_000
 Entrance = Literal["known", "new", "waits"]
 """How somebody comes into a class: they belong to it, they are new, or they wait until the teacher agrees."""
 
-Shut = Literal["", "removed", "locked"]
+EntryRefusal = Literal["", "removed", "locked"]
 """Why somebody cannot come into a class, if they cannot."""
 
 
@@ -80,7 +80,7 @@ class ClassGuests:
             error = CentaineError("Only the person who created this class can do that.")
             raise Refusal(FORBIDDEN, "not-the-owner", error)
 
-    async def shut(self, row: ClassRow, guest: Guest) -> Shut:
+    async def shut(self, row: ClassRow, guest: Guest) -> EntryRefusal:
         """Why somebody without a seat cannot come in, if they cannot. Raises `Refusal`."""
         role = "" if guest is None else _role(await self.known(row), guest)
         if role == "removed":
@@ -108,7 +108,7 @@ class ClassGuests:
                 return "known"
             if not course_of(row).approve and role != "waiting" and self._has_room(row, address):
                 return "new"
-            await self._wait(row, guest, fit_name(name), known, address)
+            await self._wait(row, guest, checked_name(name), known, address)
         except StoreFailed as error:
             raise not_stored(error) from None
         return "waits"

@@ -18,7 +18,7 @@ from centaine.host.tables.guest_names import folded
 from centaine.i18n import N_, translate
 from centaine.match.report import BrokenOff, MatchReport
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.summary import RIGHT_ANSWERS, AskedQuestion, Counted, Found, GivenAnswer, Overlooked
+from centaine.plugin.summary import RIGHT_ANSWERS, AskedQuestion, BestFind, Counted, GivenAnswer, Overlooked
 from centaine.protocol.classes import (
     LessonResult,
     Mistake,
@@ -63,7 +63,7 @@ class Reported(NamedTuple):
     """Its name."""
 
 
-class Given(NamedTuple):
+class AnswerRecord(NamedTuple):
     """An answer of a pupil."""
 
     answered: GivenAnswer
@@ -94,9 +94,9 @@ class PupilLog:
     games: int = 0
     finished: int = 0
     won: int = 0
-    answers: list[Given] = field(default_factory=list)
+    answers: list[AnswerRecord] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
-    best: dict[str, Found] = field(default_factory=dict)
+    best: dict[str, BestFind] = field(default_factory=dict)
     lessons: Counter[int] = field(default_factory=Counter)
     """The games of each lesson."""
     overlooked: list[tuple[str, Overlooked]] = field(default_factory=list)
@@ -184,7 +184,7 @@ def _lesson(at: int, starts: Sequence[int]) -> int:
     return starts[place - 1] if place else at
 
 
-def _lessons(answers: Sequence[Given], games: Counter[int]) -> list[LessonResult]:
+def _lessons(answers: Sequence[AnswerRecord], games: Counter[int]) -> list[LessonResult]:
     """By lesson, the first one first."""
     seen = Counter(given.lesson for given in answers)
     first = Counter(given.lesson for given in answers if given.first)
@@ -230,7 +230,9 @@ def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, Pupil
             if isinstance(item, GivenAnswer):
                 typed = report.typed[item.step]
                 text, tries, before = (None, 1, ()) if typed is None else (typed.text, typed.tries, typed.wrong)
-                log.answers.append(Given(item, report.spent[item.step], text or None, tries, game, lesson, before))
+                log.answers.append(
+                    AnswerRecord(item, report.spent[item.step], text or None, tries, game, lesson, before)
+                )
             elif isinstance(item, Counted):
                 log.counts[item.label] += item.value
             elif isinstance(item, Overlooked):
@@ -248,7 +250,7 @@ def _note_broken_off(
     """Count a calculation that a pupil began wrongly and did not end."""
     if one.guest in latest and (name := folded(latest[one.guest])) in logs:
         typed = one.typed
-        logs[name].answers.append(Given(one.answered, 0, typed.text, typed.tries, game, lesson, typed.wrong))
+        logs[name].answers.append(AnswerRecord(one.answered, 0, typed.text, typed.tries, game, lesson, typed.wrong))
 
 
 def _plain(name: str) -> str:
@@ -260,10 +262,10 @@ def _called(notion: str, lang: str) -> str:
     return translate(lang, notion or NO_TOPIC)
 
 
-def _notions(labels: Sequence[str], answers: Iterable[Given], lang: str) -> list[NotionResult]:
+def _notions(labels: Sequence[str], answers: Iterable[AnswerRecord], lang: str) -> list[NotionResult]:
     """By notion: in the order of what games count, `labels`, then of their names."""
     places = {translate(lang, label): place for place, label in enumerate(labels)}
-    found: defaultdict[str, list[Given]] = defaultdict(list)
+    found: defaultdict[str, list[AnswerRecord]] = defaultdict(list)
     for given in answers:
         found[_called(given.answered.notion, lang)].append(given)
     return [
@@ -280,13 +282,13 @@ def _notions(labels: Sequence[str], answers: Iterable[Given], lang: str) -> list
     ]
 
 
-def _teach(everybody: Sequence[tuple[int, Given]], show: ShowMistake, lang: str) -> list[Teach]:
+def _teach(everybody: Sequence[tuple[int, AnswerRecord]], show: ShowMistake, lang: str) -> list[Teach]:
     """The notions with missed questions, the one first of which most is missed with some certainty.
 
     That is the lower end of the 95% interval of the share of missed questions: see `share_interval`. Notions with few
     questions come last.
     """
-    notions: defaultdict[str, list[tuple[int, Given]]] = defaultdict(list)
+    notions: defaultdict[str, list[tuple[int, AnswerRecord]]] = defaultdict(list)
     for place, given in everybody:
         notions[_called(given.answered.notion, lang)].append((place, given))
     found = []
@@ -313,14 +315,14 @@ def _order(one: Teach) -> tuple[bool, float, str]:
     return not one.enough, -low, _plain(one.notion)
 
 
-def _missed(answers: Iterable[tuple[int, Given]]) -> list[tuple[int, Given]]:
+def _missed(answers: Iterable[tuple[int, AnswerRecord]]) -> list[tuple[int, AnswerRecord]]:
     """Those that were not right at the first try."""
     return [(place, given) for place, given in answers if not given.first]
 
 
-def _mistakes(missed: Iterable[tuple[int, Given]], show: ShowMistake, lang: str) -> Iterator[Mistake]:
+def _mistakes(missed: Iterable[tuple[int, AnswerRecord]], show: ShowMistake, lang: str) -> Iterator[Mistake]:
     """The questions that were missed, by mistake where one is known; the commonest first."""
-    groups: defaultdict[str, list[tuple[int, Given]]] = defaultdict(list)
+    groups: defaultdict[str, list[tuple[int, AnswerRecord]]] = defaultdict(list)
     for place, given in missed:
         groups[given.answered.mistake or given.answered.question].append((place, given))
     for _, those in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0])):

@@ -15,7 +15,7 @@ from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import ReportStore, StoreFailed, TypedAnswer, WrongResult
 from centaine.host.tables.errors import FORBIDDEN, Refusal, not_stored
-from centaine.host.tables.lobby import entry_of
+from centaine.host.tables.table_factory import entry_of
 from centaine.host.tables.thinking import Thinking
 from centaine.i18n import translate
 from centaine.match.replay import is_over
@@ -35,7 +35,7 @@ KEPT = 30 * 24 * 60 * 60 * 1000
 MOST_JUDGED = 2000
 """The most games whose analysis stays in memory longer than the game."""
 
-NOT_WORSE = ("best", "great")
+GOOD_GRADES = ("best", "great")
 """The grades of turns that nothing beats."""
 
 
@@ -192,7 +192,7 @@ def _turns(moments: Sequence[AnalysedMoment]) -> list[JudgedTurn]:
             step=moment.first - 1,
             played=moment.played,
             best=moment.ways[0].actions,
-            good=moment.grade in NOT_WORSE,
+            good=moment.grade in GOOD_GRADES,
             turn=moment.turn,
             place=place,
             loss=moment.loss,

@@ -16,9 +16,9 @@ from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
 from centaine.host.store import ClassRow, course_of
 from centaine.host.tables.errors import UNFIT, Refusal
-from centaine.host.tables.hosting import robot
-from centaine.host.tables.lobby import clock_changes, entry_of, lines_of, middle_level, new_table
 from centaine.host.tables.seat_options import brought
+from centaine.host.tables.table_changes import default_computer_name
+from centaine.host.tables.table_factory import clock_changes, entry_of, lines_of, middle_level, new_table
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.seating import changed, colours
@@ -100,7 +100,9 @@ def seated_table(
     level = next((level for level in entry.levels if level.id == wanted), None)
     for seat in range(len(group), row.size) if level and start else ():
         assert level is not None
-        filled = TableChange("computer", (seat,), robot(seat), level.id, options=brought(made, seat, level))
+        filled = TableChange(
+            "computer", (seat,), default_computer_name(seat), level.id, options=brought(made, seat, level)
+        )
         made = changed(made, filled)
         changes.append(filled)
     if start and all(seat.player != OPEN for seat in made.seats):

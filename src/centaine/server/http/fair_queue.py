@@ -19,13 +19,13 @@ from centaine.server.http.guests import COOKIE, TOKEN
 HALF_LIFE = 2.0
 """The half-life of a request's weight, in seconds."""
 
-MUCH = 10
+FLOOD_THRESHOLD = 10
 """More than any page asks for: three requests per second, or ten at once."""
 
 SHARED = 20
 """The number of new guests from one address that are treated like known ones."""
 
-STAY = 10.0
+PRESENT_FOR = 10.0
 """Seconds for which somebody who has asked counts as present."""
 
 PAUSE = 0.001
@@ -43,7 +43,7 @@ LONGEST = 2.0
 MOST_KNOWN = 10_000
 """The most guests and addresses to track; beyond that, those who have asked for least are dropped."""
 
-Who = tuple[str, str]
+ClientKey = tuple[str, str]
 """A guest's secret, or the address of an unknown one: `("guest", …)` or `("address", …)`."""
 
 
@@ -51,20 +51,20 @@ class Usage:
     """Recent usage by client: requests, with decreasing weight."""
 
     def __init__(self) -> None:
-        self._used: dict[Who, tuple[float, float]] = {}
+        self._used: dict[ClientKey, tuple[float, float]] = {}
 
-    def __contains__(self, who: Who) -> bool:
+    def __contains__(self, who: ClientKey) -> bool:
         return who in self._used
 
     def __len__(self) -> int:
         return len(self._used)
 
-    def of(self, who: Who) -> float:
+    def of(self, who: ClientKey) -> float:
         """A client's recent usage."""
         used, then = self._used.get(who, (0.0, 0.0))
         return used * 0.5 ** ((time.monotonic() - then) / HALF_LIFE) if used else 0.0
 
-    def set(self, who: Who, used: float) -> None:
+    def set(self, who: ClientKey, used: float) -> None:
         """Set the current usage."""
         self._used[who] = used, time.monotonic()
         if len(self._used) > MOST_KNOWN:
@@ -99,7 +99,7 @@ class FairQueue:
         if scope["type"] in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             used = self._count(scope)
             await self._turn(used)
-        if used <= MUCH or scope["type"] != ScopeType.HTTP:
+        if used <= FLOOD_THRESHOLD or scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
         number = next(self._order)
@@ -134,8 +134,8 @@ class FairQueue:
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[None] = loop.create_future()
         heapq.heappush(self._waiting, (used, next(self._order), turn))
-        if used <= MUCH:
-            self._others_until = loop.time() + STAY
+        if used <= FLOOD_THRESHOLD:
+            self._others_until = loop.time() + PRESENT_FOR
             if isinstance(self._coming, asyncio.TimerHandle):  # pausing would not help them
                 self._coming.cancel()
                 self._coming = None
@@ -146,7 +146,7 @@ class FairQueue:
     def _next(self) -> None:
         loop, self._coming = asyncio.get_running_loop(), None
         while self._waiting:
-            floods = self._waiting[0][0] > MUCH and loop.time() < self._others_until
+            floods = self._waiting[0][0] > FLOOD_THRESHOLD and loop.time() < self._others_until
             if floods and len(self._served) >= AT_ONCE:
                 return  # until one of them is done
             if floods and self.is_busy(loop.time()):
@@ -156,7 +156,7 @@ class FairQueue:
                 turn.set_result(None)
                 break
         if self._waiting:
-            pauses = self._waiting[0][0] > MUCH and loop.time() < self._others_until
+            pauses = self._waiting[0][0] > FLOOD_THRESHOLD and loop.time() < self._others_until
             self._coming = loop.call_later(PAUSE, self._next) if pauses else loop.call_soon(self._next)
 
     def is_busy(self, now: float) -> bool:

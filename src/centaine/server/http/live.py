@@ -51,7 +51,7 @@ async def live(
     await socket.accept()
     try:
         room, guest = await rooms.get(match), guest_of(socket)
-        room.manners.arrive(guest)
+        room.limits.arrive(guest)
         subscriber = room.join(since, guest, seat)
     except Refusal as refusal:
         if refusal.code in ("not-stored", "slow-down"):

@@ -15,7 +15,7 @@ USUAL = 8101
 PORTS_TRIED = 50
 """The number of ports tried after the usual one, where any free port will do."""
 
-DEAF = 6
+USER_TIMEOUT = 6
 """Seconds after which the system closes a connection that accepts no data (Linux)."""
 
 BACKLOG = 128
@@ -64,7 +64,7 @@ def _try(host: str, port: int) -> socket.socket | None:
     # The protocol is named because asyncio turns Nagle's algorithm off only then: it costs 40 ms an answer.
     listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if hasattr(socket, "TCP_USER_TIMEOUT"):  # each connection inherits it
-        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, DEAF * 1000)
+        listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, USER_TIMEOUT * 1000)
     if os.name == "posix":  # so that a restart need not wait; elsewhere it would share a taken port
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

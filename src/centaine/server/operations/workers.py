@@ -14,7 +14,7 @@ GRACE = 3
 """Seconds to finish open requests when the server stops."""
 
 
-class Crew(Multiprocess):
+class WorkerSupervisor(Multiprocess):
     """Supervises the workers, and notices at once if one dies, even while waiting for its answer."""
 
     def init_processes(self) -> None:
@@ -35,10 +35,10 @@ class Crew(Multiprocess):
 
 def end_with_parent() -> None:
     """Stop this worker when its parent has gone, however that died, so that its port is free for a new start."""
-    threading.Thread(target=_outlive_nobody, name="parent", daemon=True).start()
+    threading.Thread(target=_exit_with_parent, name="parent", daemon=True).start()
 
 
-def _outlive_nobody() -> None:
+def _exit_with_parent() -> None:
     parent = multiprocessing.parent_process()
     if parent is None:  # somebody runs a worker by itself
         return

@@ -26,7 +26,7 @@ SURE = 1000.0
 """The value of winning at once, or of anything that must be done or avoided."""
 
 
-class Tastes(NamedTuple):
+class Weights(NamedTuple):
     """The weights, chosen by matches between players (`centaine ladder cartamaths`)."""
 
     number: float = 0.98
@@ -53,13 +53,13 @@ class Tastes(NamedTuple):
     """The value of taking a card from the other side's hand."""
 
 
-TASTES = Tastes()
+TASTES = Weights()
 
 
-class Worth:
+class SideEvaluator:
     """The values for one side in one state, observed or imagined."""
 
-    def __init__(self, game: CartaMaths, state: State, side: int, tastes: Tastes = TASTES) -> None:
+    def __init__(self, game: CartaMaths, state: State, side: int, tastes: Weights = TASTES) -> None:
         self.game = game
         self.state = state
         self.side = side

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from random import Random
 
-from centaine.games.cartamaths.evaluation.evaluator import SURE, TASTES, Tastes, Worth
+from centaine.games.cartamaths.evaluation.evaluator import SURE, TASTES, SideEvaluator, Weights
 from centaine.games.cartamaths.players.asking import keeps_questions, question_or_end
 from centaine.games.cartamaths.rules.numbers import target
 from centaine.games.cartamaths.rules.rules import CartaMaths
@@ -27,7 +27,7 @@ class SearchPlayer:
     later. When no play is worth it, it may ask a question (`asking.py`).
     """
 
-    def __init__(self, clock: Clock = time.perf_counter, tastes: Tastes = TASTES) -> None:
+    def __init__(self, clock: Clock = time.perf_counter, tastes: Weights = TASTES) -> None:
         self.clock = clock
         self.tastes = tastes
 
@@ -40,7 +40,7 @@ class SearchPlayer:
             return rng.choice(actions)
         if observation.phase == "trap":
             return self._answer(game, observation, actions)
-        worth = Worth(game, observation, observation.player, self.tastes)
+        worth = SideEvaluator(game, observation, observation.player, self.tastes)
         if observation.phase == "discard":
             return _worst(game, observation, worth, actions)
         return self._play(game, observation, worth, actions, rng, self.clock() + SHARE * budget_seconds)
@@ -48,7 +48,7 @@ class SearchPlayer:
     # -- in the other side's turn -----------------------------------------------------------------------------------
 
     def _answer(self, game: CartaMaths, state: State, actions: tuple[Action, ...]) -> Action:
-        worth = Worth(game, state, 1 - state.player, self.tastes)
+        worth = SideEvaluator(game, state, 1 - state.player, self.tastes)
         return max(actions, key=lambda action: _saved(game, state, action, worth))
 
     # -- in one's own turn ------------------------------------------------------------------------------------------
@@ -57,7 +57,7 @@ class SearchPlayer:
         self,
         game: CartaMaths,
         state: State,
-        worth: Worth,
+        worth: SideEvaluator,
         actions: tuple[Action, ...],
         rng: Random,
         until: float,
@@ -69,14 +69,14 @@ class SearchPlayer:
         best = max(gains, key=lambda action: gains[action], default=None)
         return best if best and gains[best] > 0 else question_or_end(game, state, actions, rng)
 
-    def _plain(self, worth: Worth, action: Action) -> float:
+    def _plain(self, worth: SideEvaluator, action: Action) -> float:
         """What a play is worth that no trap can meet."""
         if action.kind == "character":
             return worth.character(action.card)
         return {"play": 2 * SURE, "set": SURE}[action.kind]
 
     def _tried(
-        self, game: CartaMaths, state: State, worth: Worth, plays: list[Action], rng: Random, until: float
+        self, game: CartaMaths, state: State, worth: SideEvaluator, plays: list[Action], rng: Random, until: float
     ) -> dict[Action, float]:
         """What each number is worth to play, on average over the worlds for which there is time."""
         totals = [0.0] * len(plays)
@@ -90,7 +90,7 @@ class SearchPlayer:
             world = game.determinize(state, state.player, imagined) if worlds > 1 else state
             alike = world.sets[1 - state.player], tried % 2 == 1  # no other secret changes what a number comes to
             if alike not in outcomes:
-                other = Worth(game, world, 1 - state.player, self.tastes)
+                other = SideEvaluator(game, world, 1 - state.player, self.tastes)
                 outcomes[alike] = [self._outcome(game, world, play, other, patient=alike[1]) for play in plays]
             totals = [total + outcome for total, outcome in zip(totals, outcomes[alike], strict=True)]
         return {
@@ -98,7 +98,7 @@ class SearchPlayer:
             for play, total in zip(plays, totals, strict=True)
         }
 
-    def _outcome(self, game: CartaMaths, world: State, play: Action, other: Worth, patient: bool) -> float:
+    def _outcome(self, game: CartaMaths, world: State, play: Action, other: SideEvaluator, patient: bool) -> float:
         """The life points that a number brings in one world, where the other side uses its traps well."""
         after = game.apply(world, play)
         if after.phase == "trap":
@@ -115,7 +115,7 @@ class SearchPlayer:
         return gained + spent
 
 
-def _worst(game: CartaMaths, state: State, worth: Worth, actions: tuple[Action, ...]) -> Action:
+def _worst(game: CartaMaths, state: State, worth: SideEvaluator, actions: tuple[Action, ...]) -> Action:
     """The card to discard: what is worth least, but of a few questions none while there is anything else."""
     keeps = keeps_questions(game, state)
     return min(
@@ -123,7 +123,7 @@ def _worst(game: CartaMaths, state: State, worth: Worth, actions: tuple[Action, 
     )
 
 
-def _saved(game: CartaMaths, state: State, action: Action, worth: Worth, patient: bool = True) -> float:
+def _saved(game: CartaMaths, state: State, action: Action, worth: SideEvaluator, patient: bool = True) -> float:
     """What a trap saves, for the patient beyond what it would be worth later; 0 for `pass`.
 
     Saving the game counts most.

@@ -23,7 +23,7 @@ from centaine.games.cartamaths.questions.curriculum import Objective, objectives
 from centaine.games.cartamaths.questions.formula import BadFormula, Parameter, evaluate, holds
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.judge.polynomial import number_in
-from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Flaw, Question, check_question
+from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, FieldError, Question, check_question
 from centaine.games.cartamaths.questions.template import fill, without_repeats
 from centaine.i18n import N_
 
@@ -34,7 +34,7 @@ MOST_KEPT = 4000
 """The most questions that stay in memory, so that the report of a class makes each of them once."""
 
 
-class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class BankEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A question as written in its file; `mistakes` names those behind `wrong`, by place."""
 
     id: str
@@ -54,7 +54,7 @@ class Written(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     figure: dict[str, Any] | None = None
 
 
-class Family(Written, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Family(BankEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A template: every text can contain `{formulas}` of its parameters.
 
     `let`: each parameter's values, a list or `"2..9"`, `"0.5..4.5 step 0.5"`; words are `"pommes|apples"`. `set`:
@@ -85,17 +85,17 @@ class Family(Written, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return parameters if holds(self.where, parameters) else None
 
 
-Entry = TypeVar("Entry", bound=Written)
+Entry = TypeVar("Entry", bound=BankEntry)
 
 
 class Bank:
     """The questions of one level."""
 
-    def __init__(self, level: str, file: str, written: list[Written], families: list[Family]) -> None:
+    def __init__(self, level: str, file: str, written: list[BankEntry], families: list[Family]) -> None:
         self.level = level
         self._file = file
         self._objectives = objectives(level)
-        self._entries: dict[str, Written] = {}
+        self._entries: dict[str, BankEntry] = {}
         self._texts = {text for entry in written for text in (entry.fr, entry.en)}
         for entry in [*written, *families]:
             if not re.fullmatch(rf"{level}-\d\d\d?", entry.id):
@@ -108,7 +108,7 @@ class Bank:
         for entry in self._entries.values():
             try:
                 check_question(self._first(entry))
-            except Flaw as flaw:
+            except FieldError as flaw:
                 raise _bad(file, entry.id, flaw.field, flaw.problem) from None
 
     @property
@@ -176,7 +176,7 @@ class Bank:
             if self._texts.isdisjoint(question.text.values()):
                 yield question
 
-    def _first(self, entry: Written) -> Question:
+    def _first(self, entry: BankEntry) -> Question:
         if not isinstance(entry, Family):
             return self._filled(entry, entry.id, {})
         try:
@@ -189,7 +189,7 @@ class Bank:
             raise _bad(self._file, entry.id, "where", "no choice of values fulfils it")
         return found
 
-    def _filled(self, entry: Written, id: str, parameters: Mapping[str, Parameter]) -> Question:
+    def _filled(self, entry: BankEntry, id: str, parameters: Mapping[str, Parameter]) -> Question:
         family = isinstance(entry, Family)
 
         def text(field: str, template: str, language: str = "en") -> str:
@@ -267,7 +267,7 @@ def read_bank(level: str, text: str, file: str) -> Bank:
     extra = set(data) - {"question", "family"}
     if extra:
         raise _bad(file, "-", sorted(extra)[0], "only [[question]] and [[family]] stand in a bank")
-    written = [_entry(file, index, entry, Written) for index, entry in enumerate(data.get("question", []))]
+    written = [_entry(file, index, entry, BankEntry) for index, entry in enumerate(data.get("question", []))]
     families = [_entry(file, index, entry, Family) for index, entry in enumerate(data.get("family", []))]
     return Bank(level, file, written, families)
 

@@ -13,14 +13,14 @@ import msgspec
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions.guessed_form import guess_form
 from centaine.games.cartamaths.questions.html_text import seems_html, without_html
+from centaine.games.cartamaths.questions.judge.answer_parser import fold, is_control, with_points
 from centaine.games.cartamaths.questions.judge.forms import LISTS, WORDED, Form
-from centaine.games.cartamaths.questions.judge.typed import fold, is_control, with_points
 from centaine.games.cartamaths.questions.latex import bare_answer, without_latex
 from centaine.games.cartamaths.questions.question import (
     LEVELS,
     NOTIONS,
     BadQuestion,
-    Flaw,
+    FieldError,
     Question,
     check_askable,
     check_listed,
@@ -124,7 +124,7 @@ class DeckBuilder:
                 raise BadQuestion(N_("A deck can have at most {limit} questions."), limit=MOST_QUESTIONS)
         except BadDeck:
             raise
-        except Flaw as flaw:
+        except FieldError as flaw:
             self._refused.append(RefusedLine(line, flaw.field, flaw.problem))
         except CentaineError as problem:
             self._refused.append(RefusedLine(line, "", problem))
@@ -134,12 +134,12 @@ class DeckBuilder:
     def _check_new(self, question: Question, line: int) -> None:
         known = self._lines.setdefault((question.text[self.language], question.answer), line)
         if known != line:
-            raise Flaw("question", BadQuestion(N_("This question already appears on line {line}."), line=known))
+            raise FieldError("question", BadQuestion(N_("This question already appears on line {line}."), line=known))
 
     def question(self, text: str, answer: str, form: Form | None, why: str = "", **more: Any) -> Question:
         """A question in the deck's language, without HTML and LaTeX; the form is guessed from the answer if not given.
 
-        Raises `Flaw` for HTML or LaTeX that cannot be shown.
+        Raises `FieldError` for HTML or LaTeX that cannot be shown.
         """
         answer = clean("answer", answer, bare_answer)
         form = form or guess_form(with_points(answer, self.language))
@@ -162,7 +162,7 @@ class DeckBuilder:
         )
 
     def _notion(self, name: str) -> str:
-        """The topic of that name, or with that word in its name. Raises `Flaw`."""
+        """The topic of that name, or with that word in its name. Raises `FieldError`."""
         if not name:
             return ""
         word, names = fold(name), notions_by_name()
@@ -170,7 +170,7 @@ class DeckBuilder:
         if len(found) != 1:
             known = ", ".join(notion_name(notion, self.language) for notion in NOTIONS)
             problem = BadQuestion(N_("There is no topic “{notion}”; choose from {known}."), notion=name, known=known)
-            raise Flaw("notion", problem)
+            raise FieldError("notion", problem)
         return found.pop()
 
     def deck(self) -> Deck:
@@ -191,14 +191,14 @@ def notions_by_name() -> dict[str, str]:
 
 
 def clean(field: str, text: str, convert: Callable[[str], str]) -> str:
-    """A text of a file without HTML and LaTeX. Raises `Flaw`."""
+    """A text of a file without HTML and LaTeX. Raises `FieldError`."""
     try:
         found = convert(without_html(text) if seems_html(text) else text).strip()
         command = _COMMAND.search(found)
         if command:
             raise BadQuestion(N_("Put LaTeX between dollar signs: ${command}…$."), command=command[0][:20])
     except BadQuestion as problem:
-        raise Flaw(field, problem) from None
+        raise FieldError(field, problem) from None
     return found
 
 
@@ -207,11 +207,11 @@ _COMMAND = re.compile(r"\\[a-zA-Z]{2,}")
 
 
 def check_own(question: Question) -> None:
-    """Raise `Flaw` or `BadQuestion` for a question that cannot be asked or takes too long to judge."""
+    """Raise `FieldError` or `BadQuestion` for a question that cannot be asked or takes too long to judge."""
     if not all(text.strip() for text in question.text.values()):
-        raise Flaw("question", BadQuestion(N_("The question is empty.")))
+        raise FieldError("question", BadQuestion(N_("The question is empty.")))
     if not question.answer.strip():
-        raise Flaw("answer", BadQuestion(N_("The answer is missing.")))
+        raise FieldError("answer", BadQuestion(N_("The answer is missing.")))
     listed, choices = (*question.accept, *question.wrong), question.form.choices
     if max(len(listed), len(choices)) > MOST_LISTED:
         raise BadQuestion(N_("A question can list at most {limit} other answers."), limit=MOST_LISTED)

@@ -17,9 +17,9 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput
 
 from centaine.games.cartamaths.questions.judge import polynomial as poly
-from centaine.games.cartamaths.questions.judge.check import round_half_up
+from centaine.games.cartamaths.questions.judge.answer_check import round_half_up
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.games.cartamaths.questions.judge.polynomial import Polynomial
-from centaine.games.cartamaths.questions.judge.typed import Unclear
 
 Parameter: TypeAlias = Fraction | str
 """A number, or words in French and English: `pommes|apples`."""
@@ -36,7 +36,7 @@ def evaluate(formula: str, parameters: Mapping[str, Parameter]) -> Polynomial:
     """The value of a formula. Raises `BadFormula`."""
     try:
         return _worth(_tree(formula), parameters)
-    except (Unclear, ValueError, ZeroDivisionError) as failed:
+    except (UnreadableAnswer, ValueError, ZeroDivisionError) as failed:
         raise BadFormula(f"“{formula}”: {failed}") from None
 
 

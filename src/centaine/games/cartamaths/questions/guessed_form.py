@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from centaine.games.cartamaths.questions.judge import units
-from centaine.games.cartamaths.questions.judge.check import check_answer
+from centaine.games.cartamaths.questions.judge.answer_check import check_answer
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer, tidy
 from centaine.games.cartamaths.questions.judge.forms import Form
-from centaine.games.cartamaths.questions.judge.typed import Unclear, tidy
 
 _TRUTH = ("true", "false", "vrai", "faux")
 _OF_TWO_NUMBERS = re.compile(r"-?[0-9]+(?:[.,][0-9]+)? *[/:^] *-?[0-9]+(?:[.,][0-9]+)?")
@@ -48,7 +48,7 @@ def letters_of(answer: str) -> tuple[str, ...]:
 def _expression(answer: str) -> str:
     try:
         return tidy(answer, language="en", letters=("x",)).rpartition("=")[2]
-    except Unclear:
+    except UnreadableAnswer:
         return ""
 
 
@@ -67,6 +67,6 @@ def _algebra(answer: str) -> Form | None:
 def _is_right(form: Form, answer: str) -> bool:
     try:
         check_answer(form, answer)
-    except Unclear:
+    except UnreadableAnswer:
         return False
     return True

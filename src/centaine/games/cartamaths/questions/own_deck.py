@@ -12,7 +12,7 @@ import msgspec
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.deck import MOST_QUESTIONS, check_own
 from centaine.games.cartamaths.questions.judge.forms import Form
-from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Flaw, Question
+from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, FieldError, Question
 from centaine.i18n import LANGUAGES
 
 
@@ -77,7 +77,7 @@ def _problem(deck: OwnDeck, own: OwnQuestion) -> str:
         return ""
     try:
         check_own(question_of(deck, own, "own"))
-    except Flaw as flaw:
+    except FieldError as flaw:
         return str(flaw.problem)
     except BadQuestion as error:
         return str(error)

@@ -10,7 +10,7 @@ from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Q
 from centaine.plugin.questions import QuestionPreview
 
 
-class Read(msgspec.Struct, frozen=True, omit_defaults=True):
+class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A question as shown in a match; `answer` and `why` are given once it is `settled`."""
 
     question: str
@@ -29,10 +29,10 @@ class Read(msgspec.Struct, frozen=True, omit_defaults=True):
     why: str | None = None
 
 
-def read(question: Question, language: str, *, settled: bool) -> Read:
+def read(question: Question, language: str, *, settled: bool) -> QuestionView:
     """A question in a language, with its solution only if `settled`."""
     solution = _solution(question, language) if settled else {}
-    return Read(question=question.id, settled=settled, **_asked(question, language), **solution)
+    return QuestionView(question=question.id, settled=settled, **_asked(question, language), **solution)
 
 
 def preview(question: Question, language: str) -> QuestionPreview:

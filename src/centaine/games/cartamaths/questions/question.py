@@ -10,9 +10,15 @@ import msgspec
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions import figures, mathml
 from centaine.games.cartamaths.questions.judge import units
-from centaine.games.cartamaths.questions.judge.check import AnswerVerdict, check_answer, choices_in, fold_answer, judge
+from centaine.games.cartamaths.questions.judge.answer_check import (
+    AnswerVerdict,
+    check_answer,
+    choices_in,
+    fold_answer,
+    judge,
+)
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.games.cartamaths.questions.judge.forms import Form
-from centaine.games.cartamaths.questions.judge.typed import Unclear
 from centaine.games.cartamaths.questions.mistakes import MISTAKES
 from centaine.i18n import N_
 
@@ -53,7 +59,7 @@ class BadQuestion(CentaineError):
     """A question that cannot be asked, or that does not exist."""
 
 
-class Flaw(Exception):
+class FieldError(Exception):
     """What is wrong with a field of a question."""
 
     def __init__(self, field: str, problem: CentaineError) -> None:
@@ -158,15 +164,15 @@ class Question(msgspec.Struct, frozen=True):
 
 
 def check_question(question: Question) -> None:
-    """Raise `Flaw` if a part of a question cannot be shown, or the judge disagrees with it."""
+    """Raise `FieldError` if a part of a question cannot be shown, or the judge disagrees with it."""
     check_askable(question)
     check_listed(question)
 
 
 def check_askable(question: Question) -> None:
-    """Raise `Flaw` if a question cannot be shown, or its form would not accept its answer."""
+    """Raise `FieldError` if a question cannot be shown, or its form would not accept its answer."""
     if question.level not in LEVELS:
-        raise Flaw(
+        raise FieldError(
             "level",
             BadQuestion(
                 N_("There is no level “{level}”; choose from {known}."), level=question.level, known=", ".join(LEVELS)
@@ -174,42 +180,42 @@ def check_askable(question: Question) -> None:
         )
     if question.notion and question.notion not in NOTIONS:
         known = ", ".join(NOTIONS)
-        raise Flaw(
+        raise FieldError(
             "notion",
             BadQuestion(N_("There is no topic “{notion}”; choose from {known}."), notion=question.notion, known=known),
         )
     if question.difficulty not in (1, 2, 3):
-        raise Flaw("difficulty", BadQuestion(N_("The difficulty must be 1, 2 or 3.")))
+        raise FieldError("difficulty", BadQuestion(N_("The difficulty must be 1, 2 or 3.")))
     try:
         check_answer(question.form, question.answer, worked=False)
-    except Unclear as problem:
-        raise Flaw("answer", problem) from None
+    except UnreadableAnswer as problem:
+        raise FieldError("answer", problem) from None
     for language in question.text:
         for field, shown in _shown(question, language):
             try:
                 shown(language)
             except (mathml.BadMarkup, figures.BadFigure) as problem:
-                raise Flaw(field, problem) from None
+                raise FieldError(field, problem) from None
 
 
 def check_listed(question: Question) -> None:
-    """Raise `Flaw` if the answer is not worked out, or a listed answer is not right or wrong as it says."""
+    """Raise `FieldError` if the answer is not worked out, or a listed answer is not right or wrong as it says."""
     try:
         check_answer(question.form, question.answer)
-    except Unclear as problem:
-        raise Flaw("answer", problem) from None
+    except UnreadableAnswer as problem:
+        raise FieldError("answer", problem) from None
     for name in question.mistakes:
         if name and name not in MISTAKES:
-            raise Flaw("mistakes", BadQuestion(N_("There is no mistake “{name}”."), name=name))
+            raise FieldError("mistakes", BadQuestion(N_("There is no mistake “{name}”."), name=name))
     if len(question.mistakes) > len(question.wrong):
-        raise Flaw("mistakes", BadQuestion(N_("More mistakes are named than wrong answers are listed.")))
+        raise FieldError("mistakes", BadQuestion(N_("More mistakes are named than wrong answers are listed.")))
     for typed in question.accept:
         if question.form.kind != "text" and not _may_be_right(question, typed):
-            raise Flaw("accept", BadQuestion(N_("“{answer}” is not equal to the answer."), answer=typed))
+            raise FieldError("accept", BadQuestion(N_("“{answer}” is not equal to the answer."), answer=typed))
     for language in question.text:
         for typed in question.wrong:
             if question.judge(typed, language).right:
-                raise Flaw("wrong", BadQuestion(N_("“{answer}” counts as correct."), answer=typed))
+                raise FieldError("wrong", BadQuestion(N_("“{answer}” counts as correct."), answer=typed))
 
 
 def _may_be_right(question: Question, typed: str) -> bool:

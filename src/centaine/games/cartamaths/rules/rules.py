@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from centaine.game import CHANCE, TERMINAL
-from centaine.games.cartamaths.rules import character_effects, hiding, illegal, notation, numbers, position
+from centaine.games.cartamaths.rules import character_effects, illegal, notation, numbers, observation, position
 from centaine.games.cartamaths.rules.cards import JOINS, Card, DrawBonus
 from centaine.games.cartamaths.rules.characters import Boost, Weaken
 from centaine.games.cartamaths.rules.options import Options, checked, odds
@@ -143,11 +143,11 @@ class CartaMaths(Setup):
 
     def observation(self, state: State, seat: int | None) -> State:
         """The state as `seat` sees it, with question marks and counts for hidden cards (CM-16)."""
-        return hiding.observation(self.box, state, seat)
+        return observation.observation(self.box, state, seat)
 
     def determinize(self, state: State, seat: int | None, rng: Random) -> State:
         """A random full state whose observation by `seat` is `state`."""
-        return hiding.determinize(self, state, rng)
+        return observation.determinize(self, state, rng)
 
     def format_action(self, action: Action) -> str:
         """The action's text, as in docs/notation.md."""

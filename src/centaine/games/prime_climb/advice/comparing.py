@@ -34,7 +34,7 @@ SLOW = N_("This turn leaves a pawn on {square}. From there, the last pawn takes 
 BOTH = N_("The better turn moves both pawns; this turn moves only one.")
 
 
-class Brought(NamedTuple):
+class TurnEffects(NamedTuple):
     """What a turn brings about for the seat that plays it, and for the one that is next."""
 
     won: bool
@@ -63,7 +63,7 @@ def compare(game: PrimeClimb, before: State, played: State, better: State) -> tu
     return tuple(_reasons(brought(game, before, played), brought(game, before, better)))
 
 
-def _reasons(played: Brought, better: Brought) -> Iterator[Reason]:
+def _reasons(played: TurnEffects, better: TurnEffects) -> Iterator[Reason]:
     if better.won and not played.won:
         yield Reason(WINS)
     if better.home > played.home and not better.won:
@@ -91,14 +91,14 @@ def _reasons(played: Brought, better: Brought) -> Iterator[Reason]:
         yield Reason(BOTH)
 
 
-def brought(game: PrimeClimb, before: State, end: State) -> Brought:
+def brought(game: PrimeClimb, before: State, end: State) -> TurnEffects:
     """What the turn from one state to another brings about."""
     seat, ground = before.player, game.ground
     won = end.phase == "over" and end.player == seat
     following = (seat + 1) % game.seats
     plain = is_plain(game)
     others = plain and game.seats > 1 and not won and not end.again
-    return Brought(
+    return TurnEffects(
         won=won,
         home=ground.pawns_home(end, seat),
         own_sent=frozenset(_sent(game, before, end, seat)),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from centaine.engine.players.planning import plans
-from centaine.games.prime_climb.advice.looking import SHORTLIST, Looking, settled
+from centaine.games.prime_climb.advice.base_analyst import SHORTLIST, BaseAnalyst, settled
 from centaine.games.prime_climb.evaluation.estimate import estimate, usual_error
 from centaine.games.prime_climb.evaluation.evaluator import evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import each_card, each_roll, mean
@@ -26,7 +26,7 @@ MOST_SETS = 100
 """How many sets of numbers are looked at to list the ends of a move: all, with up to seven Keepers."""
 
 
-class EstimatingAnalyst(Looking):
+class EstimatingAnalyst(BaseAnalyst):
     """Goes by the estimate of chances, which looks at the next roll and at the card that may come before it."""
 
     def __init__(self, game: PrimeClimb) -> None:

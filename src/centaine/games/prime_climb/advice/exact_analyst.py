@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from centaine.game import CentaineError
-from centaine.games.prime_climb.advice.looking import SHORTLIST, Looking, settled
+from centaine.games.prime_climb.advice.base_analyst import SHORTLIST, BaseAnalyst, settled
 from centaine.games.prime_climb.evaluation.search import MovePlan
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
@@ -28,7 +28,7 @@ def exact_analyst(game: PrimeClimb) -> ExactAnalyst | None:
         return None
 
 
-class ExactAnalyst(Looking):
+class ExactAnalyst(BaseAnalyst):
     """Knows what the solution says: `worth` of a state after a turn, within `error`."""
 
     exact = True

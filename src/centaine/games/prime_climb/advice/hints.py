@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from centaine.engine.players.planning import Plan, plans
 from centaine.game import CentaineError
 from centaine.games.prime_climb.advice.analyst import analyst
-from centaine.games.prime_climb.advice.looking import look
+from centaine.games.prime_climb.advice.base_analyst import look
 from centaine.games.prime_climb.advice.next_roll import home_next, slowest
 from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on, progress
 from centaine.games.prime_climb.rules.arithmetic import DICE

@@ -11,7 +11,7 @@ from centaine.games.prime_climb.rules.board import SQUARES, factors
 from centaine.games.prime_climb.solver.findings import solved
 
 
-class Leads(msgspec.Struct, frozen=True):
+class ReachableSquares(msgspec.Struct, frozen=True):
     """Where a pawn comes from a square with one operation: number by number, those that move it."""
 
     sign: str
@@ -23,7 +23,7 @@ class SquareFacts(msgspec.Struct, frozen=True, omit_defaults=True):
     """One square; `rolls` are those that a last pawn needs from there on average, where that is known exactly."""
 
     factors: tuple[int, ...]
-    leads: list[Leads]
+    leads: list[ReachableSquares]
     rolls: float | None = None
 
 
@@ -34,9 +34,9 @@ def square_facts(course: str, *, as_solved: bool) -> list[SquareFacts]:
     return [SquareFacts(factors(square), list(_leads(square)), rolls[square]) for square in SQUARES]
 
 
-def _leads(square: int) -> Iterator[Leads]:
+def _leads(square: int) -> Iterator[ReachableSquares]:
     """The operations that move a pawn with some die (PC-6, PC-7)."""
     for sign in "*/+-":
         found = [(number, to) for number in DICE if on_board(to := result(square, sign, number)) and to != square]
         if found:
-            yield Leads(sign, [number for number, _ in found], [to for _, to in found if to is not None])
+            yield ReachableSquares(sign, [number for number, _ in found], [to for _, to in found if to is not None])

@@ -78,7 +78,7 @@ class Evaluator:
         self.trust = Calibration() if self.exact else Calibration(*trust)
         self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
         self._places = self.way.places
-        self._known: dict[tuple[CardFeatures, int], Worths] = {}
+        self._known: dict[tuple[CardFeatures, int], PairValues] = {}
         self.kept: dict[Hashable, Any] = {}
         """What others derive from its weights and keep here (`roll_ends`)."""
 
@@ -88,14 +88,14 @@ class Evaluator:
         self._known.clear()
         self.kept.clear()
 
-    def worths(self, held: CardFeatures, wait: int) -> Worths:
-        """The cached `Worths` of a seat that rolls after `wait` others."""
+    def worths(self, held: CardFeatures, wait: int) -> PairValues:
+        """The cached `PairValues` of a seat that rolls after `wait` others."""
         key = held, wait
         found = self._known.get(key)
         if found is None:
             if sum(map(len, list(self._known.values()))) > MOST_WORTHS:
                 self._known.clear()
-            found = self._known[key] = Worths(self, held, wait)
+            found = self._known[key] = PairValues(self, held, wait)
         return found
 
     def chances(self, state: State, drawing: int = 0) -> list[float]:
@@ -147,7 +147,7 @@ class Evaluator:
         return CardFeatures(keepers, clears, curses, others, drawing, cursed, state.visited[seat])
 
 
-class Worths(dict[int, float]):
+class PairValues(dict[int, float]):
     """The utility of a seat by pair, worked out when first asked for; in a solo game, minus the rolls to go.
 
     By `~pair`, the same of a seat that is about to draw one more card there.

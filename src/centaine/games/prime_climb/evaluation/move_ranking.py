@@ -10,7 +10,7 @@ from math import exp
 
 from centaine.games.prime_climb.evaluation.evaluator import Evaluator
 from centaine.games.prime_climb.evaluation.opponents import Opponents
-from centaine.games.prime_climb.evaluation.reachability import Part, Reach, Whole, fits
+from centaine.games.prime_climb.evaluation.reachability import EndsForNumbers, NumberUses, Reach, fits
 from centaine.games.prime_climb.evaluation.search import MOST_LOOKED_AT, MovePlan, Promising, listed
 from centaine.games.prime_climb.rules.board import RED
 from centaine.games.prime_climb.rules.course import ENDS
@@ -76,7 +76,7 @@ class MoveRanking:
                 self._add_others(plan)
             yield -sight, plan
 
-    def _add(self, before: tuple[Action, ...], root: State, reach: Reach, whole: Whole) -> None:
+    def _add(self, before: tuple[Action, ...], root: State, reach: Reach, whole: EndsForNumbers) -> None:
         """Queue the best ends that use the same numbers."""
         worths = self._worths(root, reach, whole)
         for at in nsmallest(MOST_LOOKED_AT, range(len(worths)), key=lambda at: -worths[at]):
@@ -84,7 +84,7 @@ class MoveRanking:
             entry: Waiting = (-worths[at], next(self._tickets), way, True)
             heappush(self._waiting, entry)
 
-    def _worths(self, root: State, reach: Reach, whole: Whole) -> list[float]:
+    def _worths(self, root: State, reach: Reach, whole: EndsForNumbers) -> list[float]:
         """The player's `Evaluator.chances` at each end."""
         view, seat, turn = self.view, root.player, self.view.turn(root)
         seats, options = view.game.seats, view.game.options
@@ -134,7 +134,7 @@ class MoveRanking:
                 if after.phase == "move" and after.player == state.player:
                     yield action, after
 
-    def _plan_to(self, before: tuple[Action, ...], reach: Reach, part: Part, first: int, second: int) -> MovePlan:
+    def _plan_to(self, before: tuple[Action, ...], reach: Reach, part: NumberUses, first: int, second: int) -> MovePlan:
         return self._plan((*before, *reach.way_to(part, first, second)))
 
     def _plan(self, actions: tuple[Action, ...]) -> MovePlan:

@@ -23,7 +23,7 @@ from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
 MOST_KEEPERS = 4
 """The most Keepers considered in one move, unless it wins."""
 
-Part = tuple[int, ...]
+NumberUses = tuple[int, ...]
 """How often each number is used, in the order of `Reach.numbers`."""
 
 Squares = int
@@ -39,10 +39,10 @@ class UsableNumber(NamedTuple):
     """How often it may be used."""
 
 
-class Whole(NamedTuple):
+class EndsForNumbers(NamedTuple):
     """All ends that use the same numbers."""
 
-    part: Part
+    part: NumberUses
     ends: list[tuple[int, int]]
     """The squares of both pawns before one bumps the other (PC-9), in ascending order."""
 
@@ -76,7 +76,7 @@ class Reach:
                     second |= _moved(other, on)
                 self._reached[part] = first, second
 
-    def wholes(self) -> Iterator[Whole]:
+    def wholes(self) -> Iterator[EndsForNumbers]:
         """The ends by the numbers used, those with few Keepers first."""
         all_parts = self._parts([number.times for number in self.numbers])
         for part in sorted(filter(self._may_end, all_parts), key=self._keepers):
@@ -85,14 +85,16 @@ class Reach:
                 second = self._reached[_rest(part, mine)][1]
                 for square in _squares(self._reached[mine][0]) if second else ():
                     reached[square] = reached.get(square, 0) | second
-            yield Whole(part, [(first, second) for first in sorted(reached) for second in _squares(reached[first])])
+            yield EndsForNumbers(
+                part, [(first, second) for first in sorted(reached) for second in _squares(reached[first])]
+            )
 
-    def used(self, part: Part) -> list[int]:
+    def used(self, part: NumberUses) -> list[int]:
         """The numbers of the Keepers that a part uses."""
         pairs = zip(self.numbers, part, strict=True)
         return [number.value for number, used in pairs if number.keeper and used == number.times]
 
-    def way_to(self, part: Part, first: int, second: int) -> tuple[Action, ...]:
+    def way_to(self, part: NumberUses, first: int, second: int) -> tuple[Action, ...]:
         """The actions that bring both pawns there with exactly these numbers, then end the move.
 
         If they meet, only one of the possible orders of arrival is given (PC-9).
@@ -108,7 +110,7 @@ class Reach:
         home = sum(1 << square for square in range(SQUARE_COUNT) if self.way.home(square))
         by_pawn = []
         for pawn in (0, 1):
-            found: dict[Part, int] = {}
+            found: dict[NumberUses, int] = {}
             for part in sorted(self._reached, key=lambda part: (self._keepers(part), sum(part))):
                 there = _squares(home & self._reached[part][pawn])
                 if there and not any(_is_part(known, part) for known in found):
@@ -139,25 +141,25 @@ class Reach:
             return first[:1] + second + first[1:] if len(first) > 1 else second[:1] + first + second[1:]
         return second + first if comes or (start == other and self.latest) else first + second
 
-    def _may_end(self, part: Part) -> bool:
+    def _may_end(self, part: NumberUses) -> bool:
         """Whether the move may end after using this part (PC-5, PC-8)."""
         pairs = zip(self.numbers, part, strict=True)
         left = [number.times - used for number, used in pairs if not number.keeper and used < number.times]
         return not left or (self.game.options.doubles == "may" and left == [2])
 
-    def _parts(self, counts: list[int]) -> Iterator[Part]:
+    def _parts(self, counts: list[int]) -> Iterator[NumberUses]:
         """Every part of these numbers, each after its own parts."""
         for part in product(*(range(count + 1) for count in counts)):
             if self._keepers(part) <= MOST_KEEPERS:
                 yield part
 
-    def _within(self, part: Part) -> Iterator[Part]:
+    def _within(self, part: NumberUses) -> Iterator[NumberUses]:
         return product(*(range(used + 1) for used in part))
 
-    def _keepers(self, part: Part) -> int:
+    def _keepers(self, part: NumberUses) -> int:
         return sum(used for number, used in zip(self.numbers, part, strict=True) if number.keeper)
 
-    def _path(self, pawn: int, part: Part, square: int) -> tuple[Action, ...]:
+    def _path(self, pawn: int, part: NumberUses, square: int) -> tuple[Action, ...]:
         """A pawn's steps to a square with exactly that part, Keepers after dice if possible."""
         for at, number in enumerate(self.numbers):
             if not part[at]:
@@ -222,17 +224,17 @@ def _to(step: Action) -> int | None:
     return result(_from(step), step.sign, step.number)
 
 
-def _less(part: Part, at: int) -> Part:
+def _less(part: NumberUses, at: int) -> NumberUses:
     return (*part[:at], part[at] - 1, *part[at + 1 :])
 
 
-def _rest(whole: Part, part: Part) -> Part:
+def _rest(whole: NumberUses, part: NumberUses) -> NumberUses:
     return tuple(all_of - used for all_of, used in zip(whole, part, strict=True))
 
 
-def _sum(one: Part, two: Part) -> Part:
+def _sum(one: NumberUses, two: NumberUses) -> NumberUses:
     return tuple(used + more for used, more in zip(one, two, strict=True))
 
 
-def _is_part(part: Part, whole: Part) -> bool:
+def _is_part(part: NumberUses, whole: NumberUses) -> bool:
     return all(used <= all_of for used, all_of in zip(part, whole, strict=True))

@@ -22,13 +22,13 @@ Ranked = list[tuple[float, int]]
 """Worths and pairs, best first."""
 
 
-class Ends(NamedTuple):
+class PairEnds(NamedTuple):
     """All ends of a pair's next roll."""
 
     rolls: tuple[frozenset[int], ...]
     """For each of `ROLLS`, the pairs."""
     stops: dict[int, list[int]]
-    """By each of these pairs, itself, or `~pair` where the player draws a card (PC-10): see `Worths`."""
+    """By each of these pairs, itself, or `~pair` where the player draws a card (PC-10): see `PairValues`."""
 
 
 class RollEnds:
@@ -114,14 +114,16 @@ def roll_ends(view: Evaluator, way: RaceRules, pair: int, held: CardFeatures, wa
 
 
 @lru_cache(maxsize=128)
-def ends(way: RaceRules, one: int, two: int) -> Ends:
+def ends(way: RaceRules, one: int, two: int) -> PairEnds:
     """All ends of a pair's next roll; of two own pawns on one square one has been sent to Start (PC-9)."""
     places = way.places
     rolls = tuple(
         frozenset([first * places + second for first, second in found]) for found in ends_of_rolls(way, one, two)
     )
     draws = _new_red(way, one), _new_red(way, two)
-    return Ends(rolls, {pair: _stops([divmod(pair, places)], places, draws) for pair in frozenset[int]().union(*rolls)})
+    return PairEnds(
+        rolls, {pair: _stops([divmod(pair, places)], places, draws) for pair in frozenset[int]().union(*rolls)}
+    )
 
 
 def _stops(pairs: Iterable[tuple[int, int]], places: int, draws: tuple[frozenset[int], frozenset[int]]) -> list[int]:
@@ -135,7 +137,7 @@ def _new_red(way: RaceRules, place: int) -> frozenset[int]:
 
 @lru_cache(maxsize=64)
 def _with_keeper(way: RaceRules, one: int, two: int, number: int) -> dict[int, list[int]]:
-    """Where that plus-minus Keeper leads from each end of a roll, on either pawn, forward or back, as `Ends.stops`."""
+    """Where that plus-minus Keeper leads from each end of a roll, on either pawn, either way, as `PairEnds.stops`."""
     draws = _new_red(way, one), _new_red(way, two)
     moves, places, found = _keeper_moves(way, number), way.places, {}
     for pair in ends(way, one, two).stops:

@@ -54,7 +54,7 @@ def _known(name: str) -> array[float]:
     return values
 
 
-class LearnedRolls:
+class RollsToGoModel:
     """The rolls to go of one seat without opponents."""
 
     def __init__(self, name: str) -> None:
@@ -101,9 +101,9 @@ def parts(keepers: int, size: int) -> tuple[int, ...]:
 
 
 @cache
-def learned_rolls(name: str) -> LearnedRolls | None:
-    """The cached `LearnedRolls` of a race and a deck such as `climb/full`; None if the model does not have them."""
-    return LearnedRolls(name) if stored(f"{name}/hands") else None
+def learned_rolls(name: str) -> RollsToGoModel | None:
+    """The cached `RollsToGoModel` of a race and a deck such as `climb/full`; None if the model does not have them."""
+    return RollsToGoModel(name) if stored(f"{name}/hands") else None
 
 
 @cache

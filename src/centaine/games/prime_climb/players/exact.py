@@ -14,7 +14,7 @@ from centaine.games.prime_climb.players.greedy import SHARE
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 from centaine.games.prime_climb.solver.keeper_decks import queries as keepers
-from centaine.games.prime_climb.solver.queries import Worth, complete_turns, solved_problem, value, worth_of
+from centaine.games.prime_climb.solver.queries import ValueFunction, complete_turns, solved_problem, value, value_of
 from centaine.games.prime_climb.solver.solitaire import LONGEST
 from centaine.games.prime_climb.solver.solution import SolverTask
 from centaine.plugin.player import Clock
@@ -70,11 +70,11 @@ class PerfectPlayer:
             return min(turns, key=lambda turn: keepers.value_after(task, game, turn[1]))[0][0]
         if game.seats == 1:
             return RacerPlayer().choose(game, observation, rng, budget_seconds)
-        worth = worth_of(solved_problem(game, game.seats), observation.player)
+        worth = value_of(solved_problem(game, game.seats), observation.player)
         return max(complete_turns(game, observation), key=lambda turn: worth(turn[1]))[0][0]
 
 
-def rolls_of(alone: SolverTask, seat: int) -> Worth:
+def rolls_of(alone: SolverTask, seat: int) -> ValueFunction:
     """How many rolls a seat still needs after its turn, as if nobody else were there; `alone` is of one player."""
 
     def rolls(end: State) -> float:

@@ -47,7 +47,7 @@ class ThemedPosition(NamedTuple):
 
 
 @cache
-def the_game() -> PrimeClimb:
+def puzzle_game() -> PrimeClimb:
     """What they are played in: the climb, two players, without cards."""
     return PrimeClimb(seats=2, deck="none", first=0)
 
@@ -60,7 +60,7 @@ def look(state: State) -> Look:
 def ends(state: State) -> dict[Look, tuple[tuple[Action, ...], State]]:
     """Each end of a roll with a shortest way there, in ascending order."""
     found: dict[Look, tuple[tuple[Action, ...], State]] = {}
-    for actions, end in complete_turns(the_game(), state):
+    for actions, end in complete_turns(puzzle_game(), state):
         found.setdefault(look(end), (actions, end))
     return dict(sorted(found.items()))
 
@@ -80,7 +80,7 @@ def of_theme(theme: str) -> Sequence[StoredPuzzle]:
 @lru_cache(maxsize=32)
 def opened(puzzle: StoredPuzzle) -> ThemedPosition:
     """A puzzle with its ends."""
-    game = the_game()
+    game = puzzle_game()
     state = game.parse_state(puzzle.state)
     found = ends(state)
     values = {one: value / UNIT for one, value in zip(found, puzzle.values, strict=True)}

@@ -11,7 +11,7 @@ from functools import lru_cache
 from hashlib import sha256
 
 from centaine.game import BadOption
-from centaine.games.prime_climb.puzzles.task import GRADES, MEDIUM, Pair, PuzzlePosition, end_of, standing, the_game
+from centaine.games.prime_climb.puzzles.task import GRADES, MEDIUM, Pair, PuzzlePosition, end_of, puzzle_game, standing
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.state import State
@@ -32,7 +32,7 @@ def puzzle(seed: int | date, level: str = MEDIUM) -> PuzzlePosition:
 
 def rolls_after(asked: PuzzlePosition, actions: Sequence[str]) -> float:
     """How many rolls are still to be expected after a turn. Raises as `end_of`."""
-    return rolls_alone(*standing(end_of(the_game(), asked.state, actions)))
+    return rolls_alone(*standing(end_of(puzzle_game(), asked.state, actions)))
 
 
 def _positions(name: str) -> Iterator[tuple[Pair, Pair]]:
@@ -61,7 +61,7 @@ def _made(pawns: Pair, dice: Pair, level: str) -> PuzzlePosition | None:
     rolls, goal = judged[0]
     if grade.retreat == (sum(goal) == max(map(sum, ends))):
         return None
-    state = the_game().position(pawns=(pawns,), dice=dice)
+    state = puzzle_game().position(pawns=(pawns,), dice=dice)
     ways = list(_ways(state, goal))
     if grade.product and not all(any(sign in text for sign in PRODUCTS for text in way) for way in ways):
         return None
@@ -70,7 +70,7 @@ def _made(pawns: Pair, dice: Pair, level: str) -> PuzzlePosition | None:
 
 def _ways(state: State, goal: Pair) -> Iterator[tuple[str, ...]]:
     """Every way, by the rules, to play a roll so that the pawns end on these squares."""
-    game = the_game()
+    game = puzzle_game()
     waiting: list[tuple[tuple[str, ...], State]] = [((), state)]
     while waiting:
         texts, now = waiting.pop()

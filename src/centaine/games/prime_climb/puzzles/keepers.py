@@ -40,7 +40,7 @@ class WonPosition(msgspec.Struct, frozen=True):
 
 
 @cache
-def the_game() -> PrimeClimb:
+def puzzle_game() -> PrimeClimb:
     """What they are played in: the climb, two players, all cards."""
     return PrimeClimb(seats=2, first=0)
 
@@ -53,7 +53,7 @@ def stored() -> tuple[WonPosition, ...]:
 
 def wins(state: State) -> list[tuple[str, ...]]:
     """The turns that win, a shortest one for each end."""
-    game = the_game()
+    game = puzzle_game()
     ends = complete_turns(game, state)
     return [tuple(map(game.format_action, actions)) for actions, end in ends if end.phase == "over"]
 
@@ -62,10 +62,10 @@ def keeper_puzzle(name: date | int) -> Puzzle:
     """A puzzle by number from 1, or that of a day; after the last, the first follows."""
     number = name.toordinal() if isinstance(name, date) else name - 1
     asked = stored()[number % len(stored())]
-    state = the_game().parse_state(asked.state)
+    state = puzzle_game().parse_state(asked.state)
     best = wins(state)[0]
     return Puzzle(
-        game=the_game(),
+        game=puzzle_game(),
         state=state,
         best=best,
         value=1.0,
@@ -81,7 +81,7 @@ def keeper_puzzle(name: date | int) -> Puzzle:
 
 def judge(state: State, best: Sequence[str], actions: Sequence[str]) -> Attempt:
     """Whether a turn wins. Raises `CentaineError` if it is not a complete turn."""
-    game = the_game()
+    game = puzzle_game()
     end = end_of(game, state, actions)
     if end.phase == "over":
         return Attempt(True, 1.0, 1.0)
@@ -100,7 +100,7 @@ def question(state: State, lang: str) -> str:
         three=three,
         four=four,
         numbers=", ".join(map(str, state.left)),
-        card=the_game().card(card).title.fr if lang == "fr" else the_game().card(card).title.en,
+        card=puzzle_game().card(card).title.fr if lang == "fr" else puzzle_game().card(card).title.en,
     )
     return f"{where} {translate(lang, TASK)}"
 

@@ -8,7 +8,7 @@ from datetime import date
 from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.puzzles.generator import puzzle, rolls_after
 from centaine.games.prime_climb.puzzles.sentences import LEVELS, figure, question, solution
-from centaine.games.prime_climb.puzzles.task import PuzzlePosition, end_of, is_solved, read, the_game
+from centaine.games.prime_climb.puzzles.task import PuzzlePosition, end_of, is_solved, puzzle_game, read
 from centaine.games.prime_climb.puzzles.themed import offered, themed_puzzle
 from centaine.i18n import N_, translate
 from centaine.plugin.puzzles import Attempt, Puzzle, Puzzles
@@ -23,7 +23,7 @@ def make_puzzle(name: date | int, level: str) -> Puzzle:
         return themed_puzzle(name, level)
     asked = puzzle(name, level)
     return Puzzle(
-        game=the_game(),
+        game=puzzle_game(),
         state=asked.state,
         best=asked.solution,
         value=asked.rolls,
@@ -38,8 +38,8 @@ def make_puzzle(name: date | int, level: str) -> Puzzle:
 
 def judge(asked: PuzzlePosition, actions: Sequence[str]) -> Attempt:
     """The value of a turn. Raises `CentaineError` if it is not a complete turn."""
-    solved, end = is_solved(asked, actions), end_of(the_game(), asked.state, actions)
-    why = () if solved else compare(the_game(), asked.state, end, end_of(the_game(), asked.state, asked.solution))
+    solved, end = is_solved(asked, actions), end_of(puzzle_game(), asked.state, actions)
+    why = () if solved else compare(puzzle_game(), asked.state, end, end_of(puzzle_game(), asked.state, asked.solution))
     return Attempt(solved, rolls_after(asked, actions), asked.rolls, why)
 
 

@@ -65,7 +65,7 @@ class PuzzlePosition(NamedTuple):
 
 
 @cache
-def the_game() -> PrimeClimb:
+def puzzle_game() -> PrimeClimb:
     """What puzzles are played in: the climb, alone, without cards."""
     return PrimeClimb(seats=1, deck="none", first=0)
 
@@ -84,7 +84,7 @@ def end_of(game: PrimeClimb, state: State, actions: Sequence[str]) -> State:
 
 def is_solved(asked: PuzzlePosition, actions: Sequence[str]) -> bool:
     """Whether these actions are a best turn, in whichever order and with whichever pawn. Raises as `end_of`."""
-    return standing(end_of(the_game(), asked.state, actions)) == asked.goal
+    return standing(end_of(puzzle_game(), asked.state, actions)) == asked.goal
 
 
 def standing(state: State) -> Pair:
@@ -95,7 +95,7 @@ def standing(state: State) -> Pair:
 
 def sums(actions: Sequence[str]) -> list[str]:
     """The steps among these actions as a person writes them: 64/2 becomes 64 ÷ 2 = 32."""
-    game = the_game()
+    game = puzzle_game()
     steps = (game.parse_action(game.initial_state(), text) for text in actions)
     return [_sum(step) for step in steps if step.kind in ("step", "keeper")]
 

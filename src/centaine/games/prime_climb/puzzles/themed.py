@@ -7,7 +7,7 @@ from datetime import date
 
 from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.puzzles import keepers
-from centaine.games.prime_climb.puzzles.collection import ThemedPosition, look, of_theme, opened, the_game
+from centaine.games.prime_climb.puzzles.collection import ThemedPosition, look, of_theme, opened, puzzle_game
 from centaine.games.prime_climb.puzzles.task import end_of, read, sums
 from centaine.games.prime_climb.puzzles.themes import THEMES
 from centaine.i18n import N_, percent, translate
@@ -33,7 +33,7 @@ def themed_puzzle(name: date | int, theme: str) -> Puzzle:
     number = name.toordinal() if isinstance(name, date) else name - 1
     asked = opened(found[number % len(found)])
     return Puzzle(
-        game=the_game(),
+        game=puzzle_game(),
         state=asked.state,
         best=asked.solution,
         value=asked.value,
@@ -49,9 +49,9 @@ def themed_puzzle(name: date | int, theme: str) -> Puzzle:
 
 def judge(asked: ThemedPosition, actions: Sequence[str]) -> Attempt:
     """The value of a turn. Raises `CentaineError` if it is not a complete turn."""
-    end = end_of(the_game(), asked.state, actions)
+    end = end_of(puzzle_game(), asked.state, actions)
     value, solved = asked.values[look(end)], look(end) == look(asked.goal)
-    why = () if solved else compare(the_game(), asked.state, end, asked.goal)
+    why = () if solved else compare(puzzle_game(), asked.state, end, asked.goal)
     return Attempt(solved, value, asked.value, why)
 
 

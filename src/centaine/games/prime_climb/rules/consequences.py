@@ -14,7 +14,7 @@ Mover = tuple[int, int]
 """Seat and number of the pawn that an action moves."""
 
 
-class Sign(msgspec.Struct, frozen=True, omit_defaults=True):
+class Consequence(msgspec.Struct, frozen=True, omit_defaults=True):
     """One consequence.
 
     `kind` is one of: `sent` (a pawn goes back to Start, PC-9), `draw` (a card, PC-10), `home` (PC-12), `won` (PC-13),
@@ -39,15 +39,15 @@ def ends_turn(game: PrimeClimb, before: State, action: Action, after: State) -> 
     return not (before.again or again)
 
 
-def signs(game: PrimeClimb, state: State, action: Action, after: State, mover: Mover | None) -> list[Sign]:
+def signs(game: PrimeClimb, state: State, action: Action, after: State, mover: Mover | None) -> list[Consequence]:
     """The consequences of a legal action that leads to `after`; `mover` is the pawn that it moves."""
     found = [*_changes(game, state, action, after, mover), *_later(game, after, mover)]
     if action.kind != "end" and _is_card(state, action) and _changes_nothing(state, after):
-        found.append(Sign("nothing"))
+        found.append(Consequence("nothing"))
     return found
 
 
-def is_costly(state: State, action: Action, found: list[Sign]) -> bool:
+def is_costly(state: State, action: Action, found: list[Consequence]) -> bool:
     """Whether an action is worth a second question: it sends back a pawn of the player's own, or wastes a Keeper."""
     own = any(sign.kind == "sent" and sign.seat == state.player and not sign.later for sign in found)
     return own or (state.phase == "move" and any(sign.kind == "nothing" for sign in found))
@@ -60,24 +60,26 @@ def _is_card(state: State, action: Action) -> bool:
     return bool(action.by) or action.kind in ("keeper", "clear", "curse")
 
 
-def _changes(game: PrimeClimb, state: State, action: Action, after: State, mover: Mover | None) -> Iterator[Sign]:
+def _changes(
+    game: PrimeClimb, state: State, action: Action, after: State, mover: Mover | None
+) -> Iterator[Consequence]:
     """What the action itself does."""
     if after.phase == "over":
-        yield Sign("won")
+        yield Consequence("won")
     elif mover is not None and game.ground.home(after, *mover):
-        yield Sign("home", seat=mover[0], pawn=mover[1])
+        yield Consequence("home", seat=mover[0], pawn=mover[1])
     elif mover is not None and after.homebound[mover[0]][mover[1]] and not state.homebound[mover[0]][mover[1]]:
-        yield Sign("turned", seat=mover[0], pawn=mover[1])
+        yield Consequence("turned", seat=mover[0], pawn=mover[1])
     for seat in range(game.seats):
         for station in sorted(set(after.visited[seat]) - set(state.visited[seat])):
-            yield Sign("station", seat=seat, square=station)
+            yield Consequence("station", seat=seat, square=station)
     if action.kind != "switch":
         yield from _sent(state, after, mover, later=False)
     if after.phase == "draw":
-        yield Sign("draw")
+        yield Consequence("draw")
 
 
-def _later(game: PrimeClimb, after: State, mover: Mover | None) -> Iterator[Sign]:
+def _later(game: PrimeClimb, after: State, mover: Mover | None) -> Iterator[Consequence]:
     """What follows for the moved pawn if the move ends there (PC-9, PC-10); in Double Time, nothing (PC-40)."""
     if after.phase != "move" or mover is None or game.options.double_time:
         return
@@ -87,16 +89,16 @@ def _later(game: PrimeClimb, after: State, mover: Mover | None) -> Iterator[Sign
         if sign.square == after.pawns[seat][pawn]:
             yield sign
     if end.phase == "draw" and pawn in end.red:
-        yield Sign("draw", later=True)
+        yield Consequence("draw", later=True)
 
 
-def _sent(before: State, after: State, mover: Mover | None, *, later: bool) -> Iterator[Sign]:
+def _sent(before: State, after: State, mover: Mover | None, *, later: bool) -> Iterator[Consequence]:
     """Every pawn but the mover that changes square is sent to its Start."""
     for seat, pair in enumerate(before.pawns):
         for pawn, square in enumerate(pair):
             to = after.pawns[seat][pawn]
             if square != to and (seat, pawn) != mover:
-                yield Sign("sent", later=later, seat=seat, pawn=pawn, square=square, to=to)
+                yield Consequence("sent", later=later, seat=seat, pawn=pawn, square=square, to=to)
 
 
 def _changes_nothing(state: State, after: State) -> bool:

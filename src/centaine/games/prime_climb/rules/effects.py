@@ -27,11 +27,11 @@ from centaine.games.prime_climb.rules.cards import (
 )
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.notation import in_order
-from centaine.games.prime_climb.rules.pawns import Ground
+from centaine.games.prime_climb.rules.pawns import PawnRules
 from centaine.games.prime_climb.rules.state import Action, Spot, State
 
 
-def target(ground: Ground, state: State, effect: AnyEffect, pawn: int) -> int | None:
+def target(ground: PawnRules, state: State, effect: AnyEffect, pawn: int) -> int | None:
     """Where an effect would take one of the player's pawns: a square, a number off the board, None for a fraction.
 
     Its own square where the effect does nothing: nobody ahead (PC-30 `advance`), exactly on the pivot, 11 reversed.
@@ -58,14 +58,14 @@ def target(ground: Ground, state: State, effect: AnyEffect, pawn: int) -> int | 
     return square
 
 
-def allowed(ground: Ground, state: State, pawn: int, square: int | None, *, keeper: bool) -> bool:
+def allowed(ground: PawnRules, state: State, pawn: int, square: int | None, *, keeper: bool) -> bool:
     """Whether a card may take one of the player's pawns to a square: only a Keeper to its goal (PC-13, PC-22)."""
     if not keeper:
         return ground.may_carry(state, state.player, pawn, square)
     return square is not None and on_board(square) and not ground.barred(state, state.player, square)
 
 
-def choices(ground: Ground, state: State, effect: AnyEffect, pawns: tuple[int, ...], by: str = "") -> list[Action]:
+def choices(ground: PawnRules, state: State, effect: AnyEffect, pawns: tuple[int, ...], by: str = "") -> list[Action]:
     """Everything a player may choose about an effect, for the own pawns in question; `by` is the custom Keeper played.
 
     Under a Curse a Keeper moves an own pawn only by subtracting or dividing, and exchanges or sends none (PC-30).
@@ -119,7 +119,7 @@ def _goes_down(state: State, effect: AnyEffect, pawn: int) -> bool:
     return isinstance(effect, Pivot) and state.pawns[state.player][pawn] > effect.at and effect.above < 0
 
 
-def _exchanges(ground: Ground, state: State, by: str) -> list[Action]:
+def _exchanges(ground: PawnRules, state: State, by: str) -> list[Action]:
     """Every exchange that PC-22 allows; pawns are named by square and seat, so two alike count once."""
     pawns = list(ground.on_board(state))
     found: dict[Action, None] = {}
@@ -137,7 +137,7 @@ def _exchanges(ground: Ground, state: State, by: str) -> list[Action]:
     return list(found)
 
 
-def _is_in_passing(ground: Ground, state: State, seat: int, pawn: int) -> bool:
+def _is_in_passing(ground: PawnRules, state: State, seat: int, pawn: int) -> bool:
     """Whether a pawn of the player shares its square, where whoever took its place could not stay (PC-9, PC-50).
 
     Of two own pawns on one square either counts: a text cannot tell which of them came there.
@@ -154,7 +154,7 @@ def _is_in_passing(ground: Ground, state: State, seat: int, pawn: int) -> bool:
     )
 
 
-def _sendings(ground: Ground, state: State, effect: Send, by: str) -> list[Action]:
+def _sendings(ground: PawnRules, state: State, effect: Send, by: str) -> list[Action]:
     spots = dict.fromkeys(
         ground.spot(state, seat, pawn, named=True)
         for seat, pawn in ground.on_board(state)
@@ -163,7 +163,7 @@ def _sendings(ground: Ground, state: State, effect: Send, by: str) -> list[Actio
     return [Action("send", spot, by=by) for spot in spots]
 
 
-def carry_out(ground: Ground, state: State, effect: AnyEffect, choice: Action) -> State:
+def carry_out(ground: PawnRules, state: State, effect: AnyEffect, choice: Action) -> State:
     """The state after an effect with a choice that `choices` offered. Turn and discard pile are for the rules.
 
     A pawn that is carried to an occupied square sends who is there to Start (PC-21).
@@ -187,7 +187,7 @@ def carry_out(ground: Ground, state: State, effect: AnyEffect, choice: Action) -
     return ground.bump(ground.put(state, state.player, pawn, square), state.player, pawn)
 
 
-def destination(ground: Ground, state: State, effect: AnyEffect, choice: Action) -> tuple[int, int]:
+def destination(ground: PawnRules, state: State, effect: AnyEffect, choice: Action) -> tuple[int, int]:
     """Which own pawn a choice moves, and where to."""
     assert choice.spot is not None
     pawn = ground.find(state, choice.spot)
@@ -200,7 +200,7 @@ def destination(ground: Ground, state: State, effect: AnyEffect, choice: Action)
     return pawn, square
 
 
-def _exchange(ground: Ground, state: State, choice: Action) -> State:
+def _exchange(ground: PawnRules, state: State, choice: Action) -> State:
     assert choice.spot is not None and choice.other is not None
     one, two = ground.find(state, choice.spot), ground.find(state, choice.other)
     assert one is not None and two is not None
@@ -211,7 +211,7 @@ def _exchange(ground: Ground, state: State, choice: Action) -> State:
     return ground.put(state, choice.other.seat, two, here)
 
 
-def _send(ground: Ground, state: State, spot: Spot | None, square: int) -> State:
+def _send(ground: PawnRules, state: State, spot: Spot | None, square: int) -> State:
     assert spot is not None
     pawn = ground.find(state, spot)
     assert pawn is not None
@@ -220,7 +220,7 @@ def _send(ground: Ground, state: State, spot: Spot | None, square: int) -> State
     return ground.bump(ground.put(state, spot.seat, pawn, square), spot.seat, pawn)
 
 
-def _clear(ground: Ground, state: State, spot: Spot | None, within: int) -> State:
+def _clear(ground: PawnRules, state: State, spot: Spot | None, within: int) -> State:
     assert spot is not None
     named = ground.find(state, spot)
     for seat, pawn in list(ground.on_board(state)):

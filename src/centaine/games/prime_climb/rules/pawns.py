@@ -10,7 +10,7 @@ from centaine.games.prime_climb.rules.course import ENDS, barred_square, forward
 from centaine.games.prime_climb.rules.state import Spot, State
 
 
-class Ground(NamedTuple):
+class PawnRules(NamedTuple):
     """A course with its way stations."""
 
     course: str

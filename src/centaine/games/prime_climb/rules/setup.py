@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from centaine.games.prime_climb.rules.board import RED
 from centaine.games.prime_climb.rules.cards import Card, deck_cards
 from centaine.games.prime_climb.rules.options import Options
-from centaine.games.prime_climb.rules.pawns import Ground
+from centaine.games.prime_climb.rules.pawns import PawnRules
 from centaine.games.prime_climb.rules.state import State
 
 
@@ -19,7 +19,7 @@ class Setup:
         self.seats = options.seats
         self.cards = deck_cards(options.deck, options.custom_cards)
         self.copies = tuple(card.copies for card in self.cards)
-        self.ground = Ground(options.course, options.way_stations)
+        self.ground = PawnRules(options.course, options.way_stations)
         self._place = {card.id: index for index, card in enumerate(self.cards)}
 
     def __repr__(self) -> str:

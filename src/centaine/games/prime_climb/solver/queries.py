@@ -19,7 +19,7 @@ from centaine.input_limits import check_whole, plain
 MOST_TURNS = 10**6
 """No roll can be played in more ways."""
 
-Worth = Callable[[State], float]
+ValueFunction = Callable[[State], float]
 
 
 class Turn(NamedTuple):
@@ -106,7 +106,7 @@ def best_turns(game: PrimeClimb, state: State, n: int = 5) -> list[Turn]:
     wanted = solved_problem(game, game.seats)
     check_whole("n", plain(n), range(1, MOST_TURNS + 1))
     _check_state(game, state)
-    worth, sign = worth_of(wanted, state.player), 1 if wanted.seats == 1 else -1
+    worth, sign = value_of(wanted, state.player), 1 if wanted.seats == 1 else -1
     shortest: dict[object, tuple[tuple[Action, ...], State]] = {}
     for actions, end in complete_turns(game, state):
         shortest.setdefault(in_any_order(end), (actions, end))
@@ -138,7 +138,7 @@ def in_any_order(end: State) -> object:
     return tuple(tuple(sorted(_places(pawns, marks))) for pawns, marks in places), end.visited
 
 
-def worth_of(wanted: SolverTask, seat: int) -> Worth:
+def value_of(wanted: SolverTask, seat: int) -> ValueFunction:
     """The value of states after a seat's turn: its win probability; in a solo game, the expected rolls to go."""
 
     def worth(end: State) -> float:

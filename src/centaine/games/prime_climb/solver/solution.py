@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from centaine.engine.solve import tables
-from centaine.engine.solve.tables import About, BadTable, NoTable, ValueTable
+from centaine.engine.solve.tables import BadTable, NoTable, TableHeader, ValueTable
 from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.rules.course import ENDS, first_square
 from centaine.games.prime_climb.rules.options import checked
@@ -99,13 +99,13 @@ def solve(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
         return tables.save(alone.about, alone.values)
     tables.check_room(4 * wanted.kernel.size**2)
     found = duel(wanted.kernel, progress)
-    about = About(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=found.sweeps, error=found.error)
+    about = TableHeader(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=found.sweeps, error=found.error)
     return tables.save(about, found.chances)
 
 
 def _alone(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
     found = alone(wanted.kernel, progress=progress)
-    about = About(GAME, 1, wanted.options, unit=1.0, sweeps=found.sweeps, error=found.error)
+    about = TableHeader(GAME, 1, wanted.options, unit=1.0, sweeps=found.sweeps, error=found.error)
     return ValueTable(about, found.rolls)
 
 

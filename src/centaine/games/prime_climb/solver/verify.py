@@ -12,7 +12,7 @@ from centaine.engine.solve import tables
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.keeper_decks import verify as keepers
 from centaine.games.prime_climb.solver.keeper_decks.solution import with_keepers
-from centaine.games.prime_climb.solver.queries import complete_turns, game_of, value, worth_of
+from centaine.games.prime_climb.solver.queries import complete_turns, game_of, value, value_of
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import one_roll
 from centaine.games.prime_climb.solver.solution import GAME, SolverTask, problem_of, states_of_two
@@ -62,7 +62,7 @@ def _largest_change(wanted: SolverTask, chances: Any, progress: Progress) -> flo
 
 def by_the_rules(wanted: SolverTask, rng: Random, samples: int) -> Iterator[tuple[float, State]]:
     """The difference between the values of random positions and one roll ahead with the rules."""
-    game, worth = game_of(wanted), worth_of(wanted, 0)
+    game, worth = game_of(wanted), value_of(wanted, 0)
     better = min if wanted.seats == 1 else max
     for _ in range(samples):
         state = random_position(wanted, rng)

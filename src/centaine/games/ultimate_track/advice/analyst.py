@@ -7,7 +7,13 @@ from typing import Any, Literal
 
 from centaine.games.ultimate_track.rules.rules import UltimateTrack
 from centaine.games.ultimate_track.rules.state import Action, State
-from centaine.games.ultimate_track.solver.chances import EXACT_ERROR, LIKELY_ERROR, Outlook, before_roll, before_turn
+from centaine.games.ultimate_track.solver.chances import (
+    EXACT_ERROR,
+    LIKELY_ERROR,
+    TrackValues,
+    before_roll,
+    before_turn,
+)
 from centaine.games.ultimate_track.solver.choices import Place
 from centaine.plugin.analyst import Chances
 
@@ -61,7 +67,7 @@ class TrackAnalyst:
         """One die is as easy to think of as two."""
         return 0
 
-    def _outlook(self, state: State) -> Outlook:
+    def _outlook(self, state: State) -> TrackValues:
         """From the player to move on."""
         pawns = [Place(square, passed) for square, passed in zip(state.squares, state.passed, strict=True)]
         places = pawns[state.player :] + pawns[: state.player]

@@ -26,7 +26,7 @@ LIKELY_ERROR = 0.004
 """How far the chances of three players are from those of the solution, usually (see docs/results.md)."""
 
 
-class Outlook(NamedTuple):
+class TrackValues(NamedTuple):
     """For each player, from the one to move on: the chance to win; alone, minus the rolls still to make."""
 
     values: tuple[float, ...]
@@ -51,21 +51,21 @@ _INDEX = {place: index for index, place in enumerate(EVERYWHERE)}
 _RESTING = {place: index for index, place in enumerate(RESTING)}
 
 
-def before_turn(places: Sequence[Place]) -> Outlook:
+def before_turn(places: Sequence[Place]) -> TrackValues:
     """The outlook before the player at `places[0]` rolls, or chooses one die or two (UT-6)."""
     if len(places) == 1:
-        return Outlook((-_rolls()[_INDEX[places[0]]],), EXACT_ERROR)
+        return TrackValues((-_rolls()[_INDEX[places[0]]],), EXACT_ERROR)
     if len(places) > 2 or places[1] not in _RESTING:
-        return Outlook(_racing([_INDEX[place] for place in places]), LIKELY_ERROR)
+        return TrackValues(_racing([_INDEX[place] for place in places]), LIKELY_ERROR)
     if places[0] in _RESTING:
         first, second = (_RESTING[place] for place in places)
         chance = duel()[first * len(RESTING) + second] * UNIT
-        return Outlook((chance, 1 - chance), EXACT_ERROR)
+        return TrackValues((chance, 1 - chance), EXACT_ERROR)
     options = (1, 2) if places[0].passed else (2,)
     return max((before_roll(places, dice) for dice in options), key=lambda outlook: outlook.values[0])
 
 
-def before_roll(places: Sequence[Place], dice: int) -> Outlook:
+def before_roll(places: Sequence[Place], dice: int) -> TrackValues:
     """The outlook before the player at `places[0]` rolls so many dice."""
     totals, error = [0.0] * len(places), 0.0
     for after, chance in turn(places[0], dice):
@@ -77,7 +77,7 @@ def before_roll(places: Sequence[Place], dice: int) -> Outlook:
             (*others, own), further = before_turn((*places[1:], after))
             values, error = (own, *others), max(error, further)
         totals = [total + chance * value for total, value in zip(totals, values, strict=True)]
-    return Outlook(tuple(totals), error or EXACT_ERROR)
+    return TrackValues(tuple(totals), error or EXACT_ERROR)
 
 
 def _racing(places: Sequence[int]) -> tuple[float, ...]:

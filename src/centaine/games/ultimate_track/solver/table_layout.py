@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from centaine.engine.solve import tables
 from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.race import RaceSolution, SoloRaceSolution, alone_again, match_again
-from centaine.engine.solve.tables import About, BadTable, NoTable, ValueTable
+from centaine.engine.solve.tables import BadTable, NoTable, TableHeader, ValueTable
 from centaine.game import BadOption
 from centaine.games.ultimate_track.solver.choices import RESTING, SOLVED
 from centaine.games.ultimate_track.solver.solution import TrackSolution, race, solve
@@ -81,7 +81,7 @@ def table(seats: int, options: Mapping[str, Any], progress: Progress) -> ValueTa
     except NoTable:
         found = solve(seats, progress).values
     values = found.turns if isinstance(found, SoloRaceSolution) else np.stack(found.chances[:-1])
-    about = About(GAME, seats, {}, unit=1.0, sweeps=found.sweeps, error=found.error)
+    about = TableHeader(GAME, seats, {}, unit=1.0, sweeps=found.sweeps, error=found.error)
     return ValueTable(about, values[0] if seats == 2 else values)
 
 

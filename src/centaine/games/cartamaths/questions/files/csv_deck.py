@@ -13,10 +13,10 @@ from collections.abc import Iterable, Mapping
 
 from centaine.games.cartamaths.questions.deck import BadDeck, Deck, DeckBuilder, clean, in_words, notion_name
 from centaine.games.cartamaths.questions.guessed_form import letters_of
+from centaine.games.cartamaths.questions.judge.answer_parser import fold
 from centaine.games.cartamaths.questions.judge.forms import ALGEBRA, KINDS, BadForm, Form
-from centaine.games.cartamaths.questions.judge.typed import fold
 from centaine.games.cartamaths.questions.latex import bare_answer
-from centaine.games.cartamaths.questions.question import BadQuestion, Flaw, Question
+from centaine.games.cartamaths.questions.question import BadQuestion, FieldError, Question
 from centaine.i18n import N_
 
 COLUMNS = {
@@ -127,13 +127,13 @@ def _question(builder: DeckBuilder, columns: list[str], cells: list[str]) -> Que
 
 
 def question_of_row(builder: DeckBuilder, given: Mapping[str, str]) -> Question:
-    """The question in a row of a table, given by English column names. Raises `Flaw`, `BadQuestion`."""
+    """The question in a row of a table, given by English column names. Raises `FieldError`, `BadQuestion`."""
     row = dict.fromkeys(COLUMNS, "") | {name: cell.strip() for name, cell in given.items()}
     if row["level"] and row["level"] != builder.level:
         problem = BadQuestion(
             N_("This question is for {level}, but the deck is for {deck}."), level=row["level"], deck=builder.level
         )
-        raise Flaw("level", problem)
+        raise FieldError("level", problem)
     return builder.question(
         row["question"],
         row["answer"],
@@ -180,7 +180,7 @@ def _form(row: dict[str, str], language: str) -> Form | None:
             choices=_list(row["choices"]),
         )
     except BadForm as problem:
-        raise Flaw("form", problem) from None
+        raise FieldError("form", problem) from None
 
 
 def _letters(answer: str) -> tuple[str, ...]:
@@ -196,7 +196,7 @@ def _number(row: dict[str, str], column: str, default: int) -> int:
     if not cell:
         return default
     if not re.fullmatch(r"-?[0-9]{1,3}", cell):
-        raise Flaw(column, BadQuestion(N_("“{cell}” is not a whole number."), cell=cell[:40]))
+        raise FieldError(column, BadQuestion(N_("“{cell}” is not a whole number."), cell=cell[:40]))
     return int(cell)
 
 
@@ -204,7 +204,7 @@ def _flag(row: dict[str, str], column: str) -> bool:
     for value, words in enumerate(_YES):
         if fold(row[column]) in words:
             return bool(value)
-    raise Flaw(column, BadQuestion(N_("“{cell}” is neither yes nor no."), cell=row[column][:40]))
+    raise FieldError(column, BadQuestion(N_("“{cell}” is neither yes nor no."), cell=row[column][:40]))
 
 
 def _cells(question: Question, language: str) -> dict[str, str]:

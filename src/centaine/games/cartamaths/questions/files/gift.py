@@ -40,7 +40,7 @@ TRUTH = ("true", "false")
 _TRUTH = {"T": "true", "TRUE": "true", "F": "false", "FALSE": "false"}
 
 
-class Extra(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class GiftComment(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The data in the comment before a question."""
 
     form: Form | None = None
@@ -116,13 +116,13 @@ def _question(builder: DeckBuilder, block: _Block) -> Question:
     )
 
 
-def _extra(text: str) -> Extra:
+def _extra(text: str) -> GiftComment:
     if not text:
-        return Extra()
+        return GiftComment()
     data = text.encode("utf-8", "surrogatepass")
     try:
         check_json(data)
-        return msgspec.json.decode(data, type=Extra)
+        return msgspec.json.decode(data, type=GiftComment)
     except (msgspec.DecodeError, UnicodeError, BadForm, TooComplex) as failed:
         raise BadQuestion(N_("The comment “// centaine” is invalid: {problem}."), problem=str(failed)) from None
 
@@ -175,7 +175,7 @@ def _written(question: Question, language: str) -> str:
         answers += "".join(f" ={_escape(also)}" for also in question.accept)
     else:
         form = None
-    extra = Extra(
+    extra = GiftComment(
         form=form,
         answer="" if given == question.answer else question.answer,
         accept=() if accept == question.accept else question.accept,
@@ -184,7 +184,7 @@ def _written(question: Question, language: str) -> str:
         difficulty=question.difficulty,
         calculator=question.calculator,
     )
-    comment = "" if extra == Extra() else f"{_COMMENT}{msgspec.json.encode(extra).decode()}\n"
+    comment = "" if extra == GiftComment() else f"{_COMMENT}{msgspec.json.encode(extra).decode()}\n"
     return f"{comment}{text} {{{answers}{feedback}}}\n"
 
 

@@ -11,7 +11,7 @@ import math
 from collections.abc import Callable
 from fractions import Fraction
 
-from centaine.games.cartamaths.questions.judge.typed import Unclear
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.i18n import N_
 
 Monomial = tuple[tuple[str, int], ...]
@@ -30,9 +30,9 @@ LARGEST_ROOT = 10**8
 ONE: Polynomial = {(): Fraction(1)}
 
 
-def too_big() -> Unclear:
+def too_big() -> UnreadableAnswer:
     """The error for a calculation beyond the limits of this module."""
-    return Unclear(N_("This calculation is too big."))
+    return UnreadableAnswer(N_("This calculation is too big."))
 
 
 def constant(number: Fraction | int) -> Polynomial:
@@ -69,9 +69,9 @@ def multiply(first: Polynomial, second: Polynomial) -> Polynomial:
 
 
 def square_root(number: Fraction) -> Polynomial:
-    """√number. Raises `Unclear` for negative numbers and numbers too large to factor."""
+    """√number. Raises `UnreadableAnswer` for negative numbers and numbers too large to factor."""
     if number < 0:
-        raise Unclear(N_("A negative number has no square root."))
+        raise UnreadableAnswer(N_("A negative number has no square root."))
     if not number:
         return {}
     radicand = number.numerator * number.denominator

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from lark import Lark, Token, Transformer, v_args
 from lark.exceptions import UnexpectedEOF, UnexpectedInput, VisitError
 
-from centaine.games.cartamaths.questions.judge.typed import Unclear
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.i18n import N_
 
 
@@ -170,7 +170,7 @@ class _Grow(Transformer[Token, Any]):
 
     def join(self, left: Node, right: Node) -> Node:
         if isinstance(left, Quotient):
-            raise Unclear(N_("Brackets are missing: (1/2)x or 1/(2x)?"))
+            raise UnreadableAnswer(N_("Brackets are missing: (1/2)x or 1/(2x)?"))
         return self.multiply(left, right)
 
     def divide(self, left: Node, right: Node) -> Node:
@@ -210,13 +210,13 @@ class _Grow(Transformer[Token, Any]):
         if more:
             other, third = more
             if relation[0] != other[0] or not isinstance(second, Letter):
-                raise Unclear(N_("In an inequality such as 2 < x < 5, the letter goes in the middle."))
+                raise UnreadableAnswer(N_("In an inequality such as 2 < x < 5, the letter goes in the middle."))
             ends = Range(first, third, len(relation) == 2, len(other) == 2)
             return ends if relation[0] == "<" else Range(third, first, ends.high_in, ends.low_in)
         if isinstance(second, Letter) and second != INFINITE:
             first, second, relation = second, first, Token("RELATION", str(relation).translate(_TURNED))
         if not isinstance(first, Letter):
-            raise Unclear(N_("In an inequality such as x > 3, the letter stands alone on one side."))
+            raise UnreadableAnswer(N_("In an inequality such as x > 3, the letter stands alone on one side."))
         if relation[0] == "<":
             return Range(Negative(INFINITE), second, False, len(relation) == 2)
         return Range(second, INFINITE, len(relation) == 2, False)
@@ -247,17 +247,19 @@ def _parser() -> Lark:
 def parse(text: str, start: str = "value") -> Any:
     """The tree of a tidied text: a `Node` for `value`, `Solutions`, `Pair` or `Ranges` for the other starts.
 
-    Raises `Unclear`, naming the place of the first error.
+    Raises `UnreadableAnswer`, naming the place of the first error.
     """
     try:
         return _parser().parse(text, start=start)
     except VisitError as failed:
-        if isinstance(failed.orig_exc, Unclear):
+        if isinstance(failed.orig_exc, UnreadableAnswer):
             raise failed.orig_exc from None
         raise
     except UnexpectedInput as failed:
         at_end = isinstance(failed, UnexpectedEOF) or getattr(getattr(failed, "token", None), "type", "") == "$END"
         place = failed.pos_in_stream
         if at_end or place is None:
-            raise Unclear(N_("Something is missing at the end of the answer.")) from None
-        raise Unclear(N_("I don’t understand the answer from “{place}” on."), place=text[place : place + 12]) from None
+            raise UnreadableAnswer(N_("Something is missing at the end of the answer.")) from None
+        raise UnreadableAnswer(
+            N_("I don’t understand the answer from “{place}” on."), place=text[place : place + 12]
+        ) from None

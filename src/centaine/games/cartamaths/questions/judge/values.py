@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from centaine.games.cartamaths.questions.judge import polynomial as poly
+from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.games.cartamaths.questions.judge.polynomial import Polynomial
 from centaine.games.cartamaths.questions.judge.tree import (
     Bracketed,
@@ -22,7 +23,6 @@ from centaine.games.cartamaths.questions.judge.tree import (
     Root,
     Sum,
 )
-from centaine.games.cartamaths.questions.judge.typed import Unclear
 from centaine.i18n import N_
 
 MOST_WORK = 2500
@@ -64,7 +64,7 @@ def write(value: Value) -> str:
     return f"({poly.write(value.over)})/({poly.write(value.under)})"
 
 
-class Reckoner:
+class BudgetedEvaluator:
     """Evaluates expressions, and counts the cost so that no answer takes long."""
 
     def __init__(self, letters: tuple[str, ...] = ()) -> None:
@@ -73,7 +73,10 @@ class Reckoner:
         self._left = MOST_WORK
 
     def value(self, node: Node) -> Value:
-        """The value of an expression. Raises `Unclear` for unknown letters, division by 0 and too large numbers."""
+        """The value of an expression.
+
+        Raises `UnreadableAnswer` for unknown letters, division by 0 and too large numbers.
+        """
         match node:
             case Numeral(text):
                 return number_value(Fraction(text))
@@ -105,7 +108,7 @@ class Reckoner:
             case Root(of):
                 number = number_of(self.value(of))
                 if number is None:
-                    raise Unclear(N_("Only numbers are allowed under a square root."))
+                    raise UnreadableAnswer(N_("Only numbers are allowed under a square root."))
                 return Value(poly.square_root(number), poly.ONE)
             case Power(base, exponent):
                 return self._power(self.value(base), number_of(self.value(exponent)))
@@ -124,7 +127,7 @@ class Reckoner:
     def divide(self, first: Value, second: Value) -> Value:
         """The quotient."""
         if not second.over:
-            raise Unclear(N_("The answer divides by 0."))
+            raise UnreadableAnswer(N_("The answer divides by 0."))
         number = number_of(second)
         if number is not None:
             return Value(poly.scaled(first.over, 1 / number), first.under)
@@ -136,7 +139,7 @@ class Reckoner:
 
     def _power(self, base: Value, exponent: Fraction | None) -> Value:
         if exponent is None or exponent.denominator != 1 or abs(exponent) > LARGEST_EXPONENT:
-            raise Unclear(N_("An exponent must be a whole number up to {limit}."), limit=LARGEST_EXPONENT)
+            raise UnreadableAnswer(N_("An exponent must be a whole number up to {limit}."), limit=LARGEST_EXPONENT)
         result = number_value(1)
         for _ in range(abs(exponent.numerator)):
             result = self.times(result, base)
@@ -153,7 +156,7 @@ class Reckoner:
             return name
         if name.lower() in self.letters:
             return name.lower()
-        raise Unclear(N_("The letter {letter} is not expected here."), letter=name)
+        raise UnreadableAnswer(N_("The letter {letter} is not expected here."), letter=name)
 
 
 def _unknown(name: str) -> float:

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from centaine.engine.solve import tables
 from centaine.engine.solve.layout import Layout
-from centaine.engine.solve.tables import About, NoTable, ValueTable
+from centaine.engine.solve.tables import NoTable, TableHeader, ValueTable
 from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.rules.board import LOWEST, TOP
 from centaine.games.prime_climb.solver.keeper_decks.card_states import MOST, KeeperDeck, deck_of
@@ -90,7 +90,7 @@ def solve(task: KeeperTask, progress: Progress = quiet) -> ValueTable:
     values, unit, error = found.values, 1.0, found.error
     if deck.size > EXACT_UP_TO:
         values, unit, error = np.rint(values / UNIT).astype(np.uint16), UNIT, error + UNIT / 2
-    table = tables.save(About(GAME, 1, task.options, unit=unit, sweeps=found.sweeps, error=error), values)
+    table = tables.save(TableHeader(GAME, 1, task.options, unit=unit, sweeps=found.sweeps, error=error), values)
     work.forget()
     return table
 

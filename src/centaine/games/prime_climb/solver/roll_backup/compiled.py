@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.solver.move_tables import Nodes
-from centaine.games.prime_climb.solver.roll_backup.plain import RollBackup, Sums, Worth
+from centaine.games.prime_climb.solver.roll_backup.plain import RollBackup, Sums, ValueFunction
 
 ROW_BYTES = 128
 """The size of a table's row: two cache lines. The tables of all ten numbers then have 6.7 MB."""
@@ -132,7 +132,7 @@ def compiled(steps: Mapping[int, Nodes]) -> RollBackup:
     )
     rooms = threading.local()
 
-    def sums(worth: Worth) -> Sums:
+    def sums(worth: ValueFunction) -> Sums:
         name = worth.dtype.name
         if not hasattr(rooms, name):
             setattr(rooms, name, _Room(nodes, worth.dtype))

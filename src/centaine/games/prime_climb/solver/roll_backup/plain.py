@@ -16,19 +16,19 @@ from numpy.typing import NDArray
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.solver.move_tables import Nodes, best
 
-Worth = NDArray[np.uint16] | NDArray[np.uint32]
+ValueFunction = NDArray[np.uint16] | NDArray[np.uint32]
 """Integers of 16 or 32 bits. Shape (nodes, columns)."""
 
 Sums = NDArray[np.uint32]
 """Shape (nodes, columns). 100 times the largest worth must fit."""
 
-RollBackup = Callable[[Worth], Sums]
+RollBackup = Callable[[ValueFunction], Sums]
 
 
 def plain(steps: Mapping[int, Nodes]) -> RollBackup:
     """The backup with NumPy only. `steps`: those of the move tables."""
 
-    def sums(worth: Worth) -> Sums:
+    def sums(worth: ValueFunction) -> Sums:
         once = {number: best(steps[number], worth, np.maximum) for number in DICE}
         total = np.zeros(worth.shape, np.uint32)
         for number in DICE:

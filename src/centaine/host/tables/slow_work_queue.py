@@ -21,14 +21,14 @@ Threads of one process compute in turns, so that two would not be faster, and mo
 MOST_WAITING = 30
 """How many may wait, each with a file in memory; a client that waited that long may have left."""
 
-A_WHILE = 10
+RETRY_AFTER = 10
 """Seconds after which there may be room again."""
 
 
 T = TypeVar("T")
 
 
-class Reading:
+class SlowWorkQueue:
     """Runs what reads a file in `executor`, by default that of the event loop; or `async with` it while doing so.
 
     Raises `Refusal` if too many wait.
@@ -46,7 +46,7 @@ class Reading:
 
     async def __aenter__(self) -> None:
         if self._waiting >= MOST_WAITING:
-            raise slow_down(A_WHILE)
+            raise slow_down(RETRY_AFTER)
         self._waiting += 1
         try:
             await self._free.acquire()

@@ -13,7 +13,7 @@ from centaine.host.store import MatchRow
 from centaine.host.tables.chance import new_seed
 from centaine.host.tables.codes import new_code, new_name
 from centaine.host.tables.errors import UNFIT, Refusal
-from centaine.host.tables.guest_names import fit_name
+from centaine.host.tables.guest_names import checked_name
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.seating import colours
@@ -196,7 +196,7 @@ def seat_of(entry: GamePlugin, seat: NewSeat, *, public: bool = False) -> Seat:
     """The requested seat. Raises `Refusal`."""
     if seat.player == OPEN:
         return Seat("", OPEN, "", seat.colour)
-    name = fit_name(seat.name) if public else seat.name.strip()
+    name = checked_name(seat.name) if public else seat.name.strip()
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
         error = BadOption("A name must have 1 to {most} printable characters.", most=LONGEST_NAME)
         raise Refusal(UNFIT, "bad-seats", error)

@@ -14,6 +14,16 @@ from typing import Literal, NamedTuple, TypeAlias
 import msgspec
 
 from centaine.games.cartamaths.questions.judge import units
+from centaine.games.cartamaths.questions.judge.answer_parser import (
+    SEMICOLONS,
+    UnreadableAnswer,
+    fold,
+    readable,
+    tidy,
+    tidy_list,
+    tidy_ranges,
+)
+from centaine.games.cartamaths.questions.judge.form_checks import has_form, is_factored, is_worked_out
 from centaine.games.cartamaths.questions.judge.forms import ASKED, LISTS, WORDS, Form
 from centaine.games.cartamaths.questions.judge.tree import (
     INFINITE,
@@ -28,17 +38,13 @@ from centaine.games.cartamaths.questions.judge.tree import (
     bare,
     parse,
 )
-from centaine.games.cartamaths.questions.judge.typed import (
-    SEMICOLONS,
-    Unclear,
-    fold,
-    readable,
-    tidy,
-    tidy_list,
-    tidy_ranges,
+from centaine.games.cartamaths.questions.judge.values import (
+    BudgetedEvaluator,
+    Value,
+    approximate,
+    number_of,
+    number_value,
 )
-from centaine.games.cartamaths.questions.judge.values import Reckoner, Value, approximate, number_of, number_value
-from centaine.games.cartamaths.questions.judge.writing import has_form, is_factored, is_worked_out
 from centaine.i18n import N_
 
 Judgement = Literal["right", "wrong", "form", "unclear"]
@@ -88,18 +94,18 @@ def judge(text: str, form: Form, answer: str, accept: tuple[str, ...] = (), lang
         if form.kind in LISTS:
             return _judge_list(plain, form, answer, language)
         return _judge_number(plain, form, answer, language)
-    except Unclear as problem:
+    except UnreadableAnswer as problem:
         return AnswerVerdict("unclear", problem.message, problem.params)
 
 
 def check_answer(form: Form, answer: str, *, worked: bool = True) -> None:
-    """Raise `Unclear` for an answer that its own form would not accept.
+    """Raise `UnreadableAnswer` for an answer that its own form would not accept.
 
     Without `worked`, only its value must be acceptable.
     """
     verdict = judge(answer, form, answer, (), "en")
     if not verdict.right and (worked or verdict.judgement != "form"):
-        raise Unclear(verdict.message, **verdict.params)
+        raise UnreadableAnswer(verdict.message, **verdict.params)
 
 
 def choices_in(form: Form, language: str) -> list[str]:
@@ -122,7 +128,7 @@ class Quantity(NamedTuple):
 
 def _judge_number(text: str, form: Form, answer: str, language: str) -> AnswerVerdict:
     wanted = _expected_number(form, answer)
-    reckoner = Reckoner(form.letters)
+    reckoner = BudgetedEvaluator(form.letters)
     typed = _read_number(text, form, language, reckoner)
     value = _in_asked_unit(typed, form, reckoner)
     if value is None:
@@ -138,7 +144,7 @@ def _judge_number(text: str, form: Form, answer: str, language: str) -> AnswerVe
     return RIGHT
 
 
-def _is_as_asked(typed: Quantity, wanted: Quantity, form: Form, reckoner: Reckoner) -> bool:
+def _is_as_asked(typed: Quantity, wanted: Quantity, form: Form, reckoner: BudgetedEvaluator) -> bool:
     if form.kind == "factored":
         return is_factored(typed.node, wanted.node, reckoner.value)
     if typed.unit not in (None, form.unit) and form.kind not in ("exact", "root"):
@@ -150,12 +156,12 @@ _NAME = re.compile(r"^[A-Za-z]{1,3}'? *= *")
 _ALONE = re.compile(r"^(?:[A-Za-z] *= *)?\{([^{};]*)\}$")
 
 
-def _read_number(text: str, form: Form, language: str, reckoner: Reckoner) -> Quantity:
+def _read_number(text: str, form: Form, language: str, reckoner: BudgetedEvaluator) -> Quantity:
     unit: str | None = None
     alone = _ALONE.match(text)
     text = alone[1].strip() if alone else text
     if ";" in text:
-        raise Unclear(N_("Only one answer is asked for."))
+        raise UnreadableAnswer(N_("Only one answer is asked for."))
     if form.unit:
         text = _NAME.sub("", text)
         duration = units.seconds(text) if units.UNITS[form.unit].measures == "time" else None
@@ -166,7 +172,7 @@ def _read_number(text: str, form: Form, language: str, reckoner: Reckoner) -> Qu
     return Quantity(node, reckoner.value(node), unit)
 
 
-def _in_asked_unit(typed: Quantity, form: Form, reckoner: Reckoner) -> Value | None:
+def _in_asked_unit(typed: Quantity, form: Form, reckoner: BudgetedEvaluator) -> Value | None:
     """The value in the question's unit; None if the typed unit measures something else."""
     if typed.unit in (None, form.unit):
         return typed.value
@@ -176,11 +182,11 @@ def _in_asked_unit(typed: Quantity, form: Form, reckoner: Reckoner) -> Value | N
 
 @lru_cache(maxsize=1024)
 def _expected_number(form: Form, answer: str) -> Quantity:
-    reckoner = Reckoner(form.letters)
+    reckoner = BudgetedEvaluator(form.letters)
     typed = _read_number(answer, form, "en", reckoner)
     value = _in_asked_unit(typed, form, reckoner)
     if value is None:
-        raise Unclear(N_("The unit measures something else."))
+        raise UnreadableAnswer(N_("The unit measures something else."))
     return Quantity(typed.node, value, typed.unit)
 
 
@@ -225,7 +231,7 @@ def _judge_time(text: str, answer: str) -> AnswerVerdict:
     """Judge a time of day. One without “pm” that may mean the afternoon has the wrong form."""
     typed, wanted = units.time_of_day(text), units.time_of_day(answer)
     if typed is None or wanted is None:
-        raise Unclear(N_("Write a time, for example 9:10 pm or 21:10."))
+        raise UnreadableAnswer(N_("Write a time, for example 9:10 pm or 21:10."))
     if typed.minutes == wanted.minutes:
         return (
             RIGHT
@@ -248,22 +254,22 @@ def _judge_list(text: str, form: Form, answer: str, language: str) -> AnswerVerd
     unsure = ";" not in text and language == "fr" and _COMMA_BETWEEN_DIGITS.search(text) is not None
     try:
         verdict = judged(text, answer, language)
-    except Unclear:
+    except UnreadableAnswer:
         if unsure or (";" not in text and _NUMBERS.fullmatch(text)):
-            raise Unclear(SEMICOLONS) from None
+            raise UnreadableAnswer(SEMICOLONS) from None
         raise
     unsure = unsure or _OTHERWISE_PARTED.fullmatch(text) is not None
     if unsure and verdict.judgement == "wrong" and (form.kind != "set" or ";" in answer):
-        raise Unclear(SEMICOLONS)
+        raise UnreadableAnswer(SEMICOLONS)
     return verdict
 
 
 def _judge_set(text: str, answer: str, language: str) -> AnswerVerdict:
-    reckoner = Reckoner()
+    reckoner = BudgetedEvaluator()
     wanted, _ = _members(answer, "en", reckoner)
     typed, worked = _members(text, language, reckoner)
     if len(typed) > _MOST_MEMBERS:
-        raise Unclear(N_("A list can have at most {limit} items."), limit=_MOST_MEMBERS)
+        raise UnreadableAnswer(N_("A list can have at most {limit} items."), limit=_MOST_MEMBERS)
     if all(_is_among(item, wanted, reckoner) for item in typed):
         if all(_is_among(item, typed, reckoner) for item in wanted):
             return RIGHT if worked else AnswerVerdict("form", ASKED["set"])
@@ -275,7 +281,7 @@ def _judge_set(text: str, answer: str, language: str) -> AnswerVerdict:
 _MOST_MEMBERS = 20
 
 
-def _members(text: str, language: str, reckoner: Reckoner) -> tuple[list[Value], bool]:
+def _members(text: str, language: str, reckoner: BudgetedEvaluator) -> tuple[list[Value], bool]:
     """The values of a set, and whether all are worked out."""
     solutions: Solutions = parse(tidy_list(text, language=language), "solutions")
     values, worked = [], True
@@ -288,12 +294,12 @@ def _members(text: str, language: str, reckoner: Reckoner) -> tuple[list[Value],
     return values, worked
 
 
-def _is_among(value: Value, others: list[Value], reckoner: Reckoner) -> bool:
+def _is_among(value: Value, others: list[Value], reckoner: BudgetedEvaluator) -> bool:
     return any(reckoner.equal(value, other) for other in others)
 
 
 def _judge_pair(text: str, answer: str, language: str) -> AnswerVerdict:
-    reckoner = Reckoner()
+    reckoner = BudgetedEvaluator()
     wanted: Pair = parse(tidy_list(answer, language="en"), "pair")
     typed: Pair = parse(tidy_list(text, language=language), "pair")
     first, second = typed.first, typed.second
@@ -309,7 +315,7 @@ End: TypeAlias = Value | Literal["-", "+"]
 
 
 def _judge_ranges(text: str, answer: str, language: str) -> AnswerVerdict:
-    reckoner = Reckoner()
+    reckoner = BudgetedEvaluator()
     wanted, _ = _ranges(answer, "en", reckoner)
     typed, worked = _ranges(text, language, reckoner)
     if len(typed) == len(wanted) and all(any(_same_range(one, other, reckoner) for other in wanted) for one in typed):
@@ -325,7 +331,7 @@ def _judge_ranges(text: str, answer: str, language: str) -> AnswerVerdict:
 _Span: TypeAlias = tuple[End, End, bool, bool]
 
 
-def _ranges(text: str, language: str, reckoner: Reckoner) -> tuple[list[_Span], bool]:
+def _ranges(text: str, language: str, reckoner: BudgetedEvaluator) -> tuple[list[_Span], bool]:
     """The intervals, and whether all ends are worked out."""
     ranges: Ranges = parse(tidy_ranges(text, language=language), "ranges")
     spans: list[_Span] = []
@@ -338,7 +344,7 @@ def _ranges(text: str, language: str, reckoner: Reckoner) -> tuple[list[_Span], 
     return spans, worked
 
 
-def _end(node: Node, reckoner: Reckoner) -> End:
+def _end(node: Node, reckoner: BudgetedEvaluator) -> End:
     node = bare(node)
     if node == INFINITE:
         return "+"
@@ -347,11 +353,11 @@ def _end(node: Node, reckoner: Reckoner) -> End:
     return reckoner.value(node)
 
 
-def _same_range(one: _Span, other: _Span, reckoner: Reckoner) -> bool:
+def _same_range(one: _Span, other: _Span, reckoner: BudgetedEvaluator) -> bool:
     return one[2:] == other[2:] and all(_same_end(one[side], other[side], reckoner) for side in (0, 1))
 
 
-def _same_end(one: End | bool, other: End | bool, reckoner: Reckoner) -> bool:
+def _same_end(one: End | bool, other: End | bool, reckoner: BudgetedEvaluator) -> bool:
     if isinstance(one, Value) and isinstance(other, Value):
         return reckoner.equal(one, other)
     return one == other and not isinstance(one, Value)
@@ -366,4 +372,4 @@ def _judge_word(text: str, form: Form, answer: str, language: str) -> AnswerVerd
     for choice in form.choices:
         if typed in map(fold, _writings(choice)):
             return RIGHT if fold(answer) in [fold(choice), *map(fold, _writings(choice))] else WRONG
-    raise Unclear(N_("Answer with one of these: {choices}."), choices=", ".join(choices_in(form, language)))
+    raise UnreadableAnswer(N_("Answer with one of these: {choices}."), choices=", ".join(choices_in(form, language)))

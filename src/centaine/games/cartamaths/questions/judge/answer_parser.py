@@ -26,7 +26,7 @@ MOST_DIGITS = 40
 SEMICOLONS = N_("Separate the answers with semicolons.")
 
 
-class Unclear(CentaineError):
+class UnreadableAnswer(CentaineError):
     """A typed text that cannot be read as an answer of the required kind; the message says why."""
 
 
@@ -97,14 +97,17 @@ def is_control(char: str) -> bool:
 
 
 def readable(text: str) -> str:
-    """The text without outer spaces. Raises `Unclear` if it is empty, too long or contains control characters."""
+    """The text without outer spaces.
+
+    Raises `UnreadableAnswer` if it is empty, too long or contains control characters.
+    """
     if len(text) > MOST_CHARACTERS:
-        raise Unclear(N_("An answer can have at most {limit} characters."), limit=MOST_CHARACTERS)
+        raise UnreadableAnswer(N_("An answer can have at most {limit} characters."), limit=MOST_CHARACTERS)
     if any(map(is_control, text)):
-        raise Unclear(N_("The answer contains a character that cannot be displayed."))
+        raise UnreadableAnswer(N_("The answer contains a character that cannot be displayed."))
     text = text.strip().rstrip("?!.;, ").strip()
     if not text:
-        raise Unclear(N_("The answer is empty."))
+        raise UnreadableAnswer(N_("The answer is empty."))
     return text
 
 
@@ -113,7 +116,8 @@ def tidy(text: str, *, language: str, listed: bool = False, letters: Collection[
 
     `listed`: the answer is a list, a pair or an interval, in which commas may separate items. `letters`: those allowed;
     if x is not among them, an x between two numbers is a multiplication sign.
-    Raises `Unclear` for characters that the grammar does not know, and for numbers and brackets beyond the limits.
+    Raises `UnreadableAnswer` for characters that the grammar does not know, and for numbers and brackets beyond the
+    limits.
     """
     text = _RAISED_RUN.sub(lambda run: "^(" + "".join(_RAISED[char] for char in run[0]) + ")", text)
     text = text.translate(_SIGNS).replace("**", "^")
@@ -125,24 +129,24 @@ def tidy(text: str, *, language: str, listed: bool = False, letters: Collection[
     if not listed:
         text = text.removeprefix("=").strip()
         if _EQUALITY.search(_NAME.sub("", text)):
-            raise Unclear(N_("Write the answer only, without the calculation."))
+            raise UnreadableAnswer(N_("Write the answer only, without the calculation."))
     if language == "fr":
         text = _DOT_BEFORE_TEN.sub("*", text)
     text = _THOUSANDS.sub(lambda number: number[1].replace(" ", ""), text)
     text = _commas(text, language, listed)
     for char in text:
         if char == ",":
-            raise Unclear(SEMICOLONS if listed else N_("Only one answer is asked for."))
+            raise UnreadableAnswer(SEMICOLONS if listed else N_("Only one answer is asked for."))
         if char not in _KNOWN and not char.isalpha():
-            raise Unclear(N_("The answer cannot contain the character {character}."), character=char)
+            raise UnreadableAnswer(N_("The answer cannot contain the character {character}."), character=char)
     if not letters and not listed and _WORD.search(_NAME.sub("", text)):
         has_digits = any(char in "0123456789" for char in text)
-        raise Unclear(N_("Write the number only.") if has_digits else N_("Write a number in figures."))
+        raise UnreadableAnswer(N_("Write the number only.") if has_digits else N_("Write a number in figures."))
     for char in text:
         if char not in _KNOWN:
-            raise Unclear(N_("The answer cannot contain the character {character}."), character=char)
+            raise UnreadableAnswer(N_("The answer cannot contain the character {character}."), character=char)
     if _LONG_NUMBER.search(text):
-        raise Unclear(N_("A number can have at most {limit} digits."), limit=MOST_DIGITS)
+        raise UnreadableAnswer(N_("A number can have at most {limit} digits."), limit=MOST_DIGITS)
     _check_brackets(text)
     return text
 
@@ -198,4 +202,4 @@ def _check_brackets(text: str) -> None:
     for char in text:
         depth += (char == "(") - (char == ")")
         if depth > MOST_BRACKETS:
-            raise Unclear(N_("Brackets can be nested at most {limit} deep."), limit=MOST_BRACKETS)
+            raise UnreadableAnswer(N_("Brackets can be nested at most {limit} deep."), limit=MOST_BRACKETS)

@@ -7,7 +7,7 @@ from typing import Any
 
 from litestar import Request
 
-from centaine.host.api.route import Asked
+from centaine.host.api.route import ApiRequest
 from centaine.match.table import Guest
 from centaine.server.classes.classes import Classes
 from centaine.server.classes.reports import Reports
@@ -17,7 +17,7 @@ from centaine.server.http.origin import addresses_for, base_for_others
 from centaine.server.http.quotas import Quotas, amount
 
 
-class ServerAsked(Asked):
+class ServerRequest(ApiRequest):
     """A request to the server."""
 
     def __init__(self, request: Request[Any, Any, Any], guest: Guest, body: bytes) -> None:
@@ -27,11 +27,11 @@ class ServerAsked(Asked):
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        """See `Asked.addresses`."""
+        """See `ApiRequest.addresses`."""
         return addresses_for(self._request)
 
     def storing(self, texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]:
-        """See `Asked.storing`."""
+        """See `ApiRequest.storing`."""
         quotas: Quotas = self._request.app.state.quotas
         return quotas.spending(self.guest, self.client, amount(texts, entries, matches))
 

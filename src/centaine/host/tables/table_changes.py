@@ -10,10 +10,10 @@ from typing import Literal
 
 from centaine.game import CentaineError
 from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
-from centaine.host.tables.guest_names import fit_name
-from centaine.host.tables.lobby import check_clock
+from centaine.host.tables.guest_names import checked_name
 from centaine.host.tables.seat_options import brought, chosen, swapped
 from centaine.host.tables.seats import check_owner
+from centaine.host.tables.table_factory import check_clock
 from centaine.i18n import N_
 from centaine.match.changes import TableChange
 from centaine.match.table import Guest, Table
@@ -27,7 +27,7 @@ Agreement = Literal["hints", "no-hints", "analysis", "no-analysis"]
 
 def sit(table: Table, guest: Guest, seat: int, wish: Sit) -> TableChange | None:
     """A guest takes an open seat, or changes their choices and luck in their own before the start."""
-    name = fit_name(wish.name)
+    name = checked_name(wish.name)
     _check_seat(table, seat)
     known = table.seats[seat]
     theirs = table.seats_of(guest)
@@ -122,7 +122,7 @@ def _agree(table: Table, do: Agreement) -> TableChange | None:
     return TableChange(do) if (table.hints if about_hints else table.analysis) != allowed else None
 
 
-def robot(seat: int) -> str:
+def default_computer_name(seat: int) -> str:
     """The name of a computer player to whom nobody has given one: the same word in every language."""
     return f"Robot {seat + 1}"
 
@@ -137,7 +137,7 @@ def _fill(table: Table, wish: TableWish) -> TableChange:
         raise Refusal(UNFIT, "bad-seats", error)
     if table.seats[wish.seat].player != OPEN:
         raise _not_now(N_("This seat is not open."))
-    name = fit_name(wish.name) if wish.name else robot(wish.seat)
+    name = checked_name(wish.name) if wish.name else default_computer_name(wish.seat)
     return TableChange("computer", (wish.seat,), name, level.id, options=brought(table, wish.seat, level))
 
 

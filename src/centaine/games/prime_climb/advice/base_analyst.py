@@ -18,7 +18,7 @@ SHORTLIST = 30
 """The number of ends of a move evaluated at once."""
 
 
-class Looking:
+class BaseAnalyst:
     """The part that analysts have in common."""
 
     exact = False

@@ -13,7 +13,7 @@ FORGET_OTHERS_AFTER = 60.0
 """Seconds of silence after which another server's connections count as gone; it reports three times a minute."""
 
 
-class Elsewhere(NamedTuple):
+class RemoteConnections(NamedTuple):
     """The connections of another server, and when it reported them."""
 
     guests: frozenset[Guest]
@@ -26,7 +26,7 @@ class Connections:
 
     def __init__(self) -> None:
         self._here: Counter[Guest] = Counter()
-        self._elsewhere: dict[str, Elsewhere] = {}
+        self._elsewhere: dict[str, RemoteConnections] = {}
         self._began = time.monotonic()
         self._last: dict[Guest, float] = {}
 
@@ -51,7 +51,7 @@ class Connections:
         known = self._elsewhere.get(server)
         for gone in (known.guests if known else frozenset()) - guests:
             self.note(gone)
-        self._elsewhere[server] = Elsewhere(guests, spectators, time.monotonic())
+        self._elsewhere[server] = RemoteConnections(guests, spectators, time.monotonic())
 
     def forget_silent(self) -> None:
         """Drop the connections of servers that have been silent for long and may be dead."""
