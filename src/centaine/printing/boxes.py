@@ -224,7 +224,7 @@ def _label(part: Panel, lang: str) -> str:
     return element("text", {"transform": turn, "y": "1"}, escape(text))
 
 
-class TuckBox(NamedTuple):
+class PaperBox(NamedTuple):
     """A box to print: what belongs in it, and the picture on its front."""
 
     size: BoxSize
@@ -232,7 +232,7 @@ class TuckBox(NamedTuple):
     picture: str = ""
 
 
-def boxes(found: Sequence[TuckBox], wish: PrintOptions) -> Sheet:
+def boxes(found: Sequence[PaperBox], wish: PrintOptions) -> Sheet:
     """Each box on a sheet of its own."""
     drawings, nets = {}, []
     for number_of, box in enumerate(found, 1):

@@ -22,7 +22,7 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import rules_booklet
 from centaine.printing.boards import Size, edge_to_edge, on_sheet, on_sheets
-from centaine.printing.boxes import TuckBox, boxes, card_box
+from centaine.printing.boxes import PaperBox, boxes, card_box
 from centaine.printing.shop import jobs
 
 TURNS = 24
@@ -128,10 +128,10 @@ def card_boxes(wish: PrintOptions) -> Sheet:
     say: Callable[..., str] = partial(translate, wish.lang)
     deck = sum(card.copies for card in STANDARD) + QUESTIONS
     found = [
-        TuckBox(card_box(CARD, deck, wish), say(N_("CartaMaths: deck of side {side}"), side=side), back.svg)
+        PaperBox(card_box(CARD, deck, wish), say(N_("CartaMaths: deck of side {side}"), side=side), back.svg)
         for side, back in enumerate(_backs(wish).values(), 1)
     ]
-    found.append(TuckBox(card_box(CARD, len(CHARACTERS), wish), say(N_("CartaMaths: characters"))))
+    found.append(PaperBox(card_box(CARD, len(CHARACTERS), wish), say(N_("CartaMaths: characters"))))
     return boxes(found, wish)
 
 

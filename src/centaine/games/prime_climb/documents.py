@@ -19,7 +19,7 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import KeepTogether, Size, Span, edge_to_edge, on_one_page, on_sheets, square
-from centaine.printing.boxes import TuckBox, boxes
+from centaine.printing.boxes import PaperBox, boxes
 from centaine.printing.boxes import card_box as sized_for_cards
 from centaine.printing.boxes import piece_box as sized_for_pieces
 from centaine.printing.number_names import number_name
@@ -266,13 +266,13 @@ def card_box(wish: PrintOptions) -> Sheet:
     count = len(cards(wish).data["cards"])
     title = translate(wish.lang, N_("Prime Climb: {count} cards"), count=count)
     back = drawing.card_back(standalone=True, palette=_palette(wish))
-    return boxes([TuckBox(sized_for_cards(CARD, count, wish), title, back)], wish)
+    return boxes([PaperBox(sized_for_cards(CARD, count, wish), title, back)], wish)
 
 
 def piece_box(wish: PrintOptions) -> Sheet:
     """A box for the dice and pawns (PC-1)."""
     title = translate(wish.lang, N_("Prime Climb: pawns and dice"))
-    return boxes([TuckBox(sized_for_pieces(2 * shapes.DIE_ARM, 8), title)], wish)
+    return boxes([PaperBox(sized_for_pieces(2 * shapes.DIE_ARM, 8), title)], wish)
 
 
 def position(wish: PrintOptions) -> Sheet:

@@ -10,7 +10,7 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import KeepTogether, Span, edge_to_edge, on_sheet, on_sheets, square
-from centaine.printing.boxes import TuckBox, boxes
+from centaine.printing.boxes import PaperBox, boxes
 from centaine.printing.boxes import piece_box as sized_for_pieces
 from centaine.printing.shop import jobs
 
@@ -60,7 +60,7 @@ def pawns_and_dice(wish: PrintOptions) -> Sheet:
 def piece_box(wish: PrintOptions) -> Sheet:
     """A box for the dice and pawns (UT-1)."""
     title = translate(wish.lang, N_("Ultimate Numbers Track: pawns and dice"))
-    return boxes([TuckBox(sized_for_pieces(cutouts.SIDE, MOST_PAWNS), title)], wish)
+    return boxes([PaperBox(sized_for_pieces(cutouts.SIDE, MOST_PAWNS), title)], wish)
 
 
 def position(wish: PrintOptions) -> Sheet:
