@@ -190,8 +190,7 @@ export interface ClassNow {
  * The report of a class over all its games. `analysed` of `to_analyse` games that are over have been analysed: ask
  * again until all are. Times are milliseconds since 1970; the report is deleted at `until`, or later if the class plays
  * again. `notes` say in sentences what the pupils' counts mean; `title` is what the teacher calls the class, if
- * anything. `pending` are the labels of counts to which an analysis that is still being made will add. `game` is what
- * the class plays now; `played` are all games that it has played, the first one first.
+ * anything. `pending` are the labels of counts to which an analysis that is still being made will add.
  */
 export interface ClassReport {
   class_name: string;
@@ -209,7 +208,6 @@ export interface ClassReport {
   notes: string[];
   title: string;
   pending: string[];
-  played: string[];
 }
 
 /**
@@ -538,8 +536,6 @@ export interface GameInfo {
   themes: ThemeOffered[];
   practice: boolean;
   findings: boolean;
-  /** Whether there is a picture `banner.svg` for the home page. */
-  banner: boolean;
   documents: DocumentInfo[];
 }
 
@@ -1150,9 +1146,8 @@ export interface ReportCount {
 
 /**
  * What a pupil missed in a turn of a game that was analysed: `text` is a calculation of the best turn, `best`. `label`
- * is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number in the game,
- * `own_turn` among those of the pupil; `place` that of its part in the analysis of `match`; `loss` how much less it was
- * worth than the best one. `dice` are those of the turn; `cards` the titles of those that the best turn plays.
+ * is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number; `place` that
+ * of its part in the analysis of `match`; `loss` how much less it was worth than the best one.
  */
 export interface ReportMissed {
   label: string;
@@ -1163,15 +1158,11 @@ export interface ReportMissed {
   turn: number;
   place: number;
   loss: number;
-  own_turn: number;
-  dice: number[];
-  cards: string[];
 }
 
 /**
  * What one pupil has done, under the name that they chose; `finished` games were played to their end. `overlooked`: the
- * dearest first. `pending` are the labels of counts that no analysis has begun to count for this pupil, because their
- * games go on.
+ * dearest first.
  */
 export interface ReportPupil {
   name: string;
@@ -1184,7 +1175,6 @@ export interface ReportPupil {
   counts: ReportCount[];
   best: ReportBest[];
   overlooked: ReportMissed[];
-  pending: string[];
 }
 
 /** Somebody at the table said a phrase. */
