@@ -13,6 +13,7 @@ from random import Random
 import numpy as np
 import pytest
 
+import centaine as cn
 from centaine.engine.solve import tables
 from centaine.engine.solve.tables import TableHeader
 from centaine.game import BadOption, CentaineError
@@ -205,6 +206,9 @@ def test_the_perfect_player_plays_a_keeper(five: KeeperSolution) -> None:
     assert judge.exact
     before = game.position(pawns=((93, 40),), hands=(["plus-minus-5"],))
     assert judge.chances(before).values == (-expected_rolls((93, 40), deck=(5,), hand=(5,)),)
+    report = cn.analyse(cn.play(game, ["perfect"], seed=3))
+    lost = [row["loss"] for row in report.to_dicts() if row["kind"] == "turn"]
+    assert len(lost) > 2 and max(lost) < 1e-8
     with pytest.raises(BadOption, match="plus-minus Keepers, each once"):
         PerfectPlayer().choose(PrimeClimb(seats=1, deck=("plus-minus-5",) * 2), state, Random(1), 1)
     assert not analyst(PrimeClimb(seats=1, deck="keepers")).exact

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from centaine.games.prime_climb.solver.keeper_decks.card_states import KeeperDeck
-from centaine.games.prime_climb.solver.keeper_decks.sweeps import Part, PileTables, Values, after_draw, parts
+from centaine.games.prime_climb.solver.keeper_decks.sweeps import PairGroup, PileTables, Values, after_draw, parts
 from centaine.games.prime_climb.solver.move_tables import kernel
 from centaine.games.prime_climb.solver.solitaire import alone
 from centaine.plugin.solution import Progress, quiet
@@ -121,7 +121,7 @@ def solve(
     return KeeperSolution(work.values, place.sweeps, error)
 
 
-def _sweep(deck: KeeperDeck, part: Part, work: Work, tolerance: float) -> Iterator[int]:
+def _sweep(deck: KeeperDeck, part: PairGroup, work: Work, tolerance: float) -> Iterator[int]:
     """The rest of a sweep, in place; yields the number of finished blocks after each."""
     place, values, drawn = work
     tables = PileTables(deck, part)

@@ -49,7 +49,7 @@ ENOUGH = 0.02
 """A block is repeated until it changes by this share of its first change."""
 
 
-class Part(NamedTuple):
+class PairGroup(NamedTuple):
     """The pairs of squares that are solved together: with one pawn at home, or with none."""
 
     nodes: NDArray[np.int64]
@@ -60,7 +60,7 @@ class Part(NamedTuple):
     """The number of each cell of a table: of all pairs, or of one column where a pawn is at home."""
 
 
-def parts(moves: MoveTables) -> tuple[Part, Part]:
+def parts(moves: MoveTables) -> tuple[PairGroup, PairGroup]:
     """One pawn at home, and none."""
     home = moves.pairs[:, 1] == TOP
     found = []
@@ -68,14 +68,14 @@ def parts(moves: MoveTables) -> tuple[Part, Part]:
         (np.flatnonzero(moves.resting & home), moves.nodes()[:, TOP:]),
         (np.flatnonzero(moves.resting & ~home), moves.nodes()),
     ):
-        found.append(Part(nodes, moves.pairs[nodes].astype(np.int64), cells))
+        found.append(PairGroup(nodes, moves.pairs[nodes].astype(np.int64), cells))
     return found[0], found[1]
 
 
 class PileTables:
     """Everything about one pile while its hands are looked at, the smaller ones first."""
 
-    def __init__(self, deck: KeeperDeck, part: Part) -> None:
+    def __init__(self, deck: KeeperDeck, part: PairGroup) -> None:
         self.deck, self.part = deck, part
         columns = part.cells.shape[1]
         shape = (deck.all + 1, len(STAGES), SQUARE_COUNT, columns)
