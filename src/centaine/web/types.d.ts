@@ -190,7 +190,8 @@ export interface ClassNow {
  * The report of a class over all its games. `analysed` of `to_analyse` games that are over have been analysed: ask
  * again until all are. Times are milliseconds since 1970; the report is deleted at `until`, or later if the class plays
  * again. `notes` say in sentences what the pupils' counts mean; `title` is what the teacher calls the class, if
- * anything. `pending` are the labels of counts to which an analysis that is still being made will add.
+ * anything. `pending` are the labels of counts to which an analysis that is still being made will add. `game` is what
+ * the class plays now; `played` are all games that it has played, the first one first.
  */
 export interface ClassReport {
   class_name: string;
@@ -208,6 +209,7 @@ export interface ClassReport {
   notes: string[];
   title: string;
   pending: string[];
+  played: string[];
 }
 
 /**
@@ -315,6 +317,21 @@ export interface Command {
   lang?: "en" | "fr";
   hold?: number;
   typed?: string;
+}
+
+/**
+ * One consequence. `kind` is one of: `sent` (a pawn goes back to Start, PC-9), `draw` (a card, PC-10), `home` (PC-12),
+ * `won` (PC-13), `turned` (PC-44), `station` (PC-41), `nothing` (a card is played without effect, PC-20, PC-21).
+ */
+export interface Consequence {
+  kind: string;
+  /** Whether it happens only if the move ends now; otherwise the action itself does it. */
+  later?: boolean;
+  seat?: number;
+  pawn?: number;
+  /** Where a pawn is sent from, or the way station. */
+  square?: number;
+  to?: number;
 }
 
 /** A stored deck; `at` is when it was last stored, in milliseconds since 1970. */
@@ -536,6 +553,8 @@ export interface GameInfo {
   themes: ThemeOffered[];
   practice: boolean;
   findings: boolean;
+  /** Whether there is a picture `banner.svg` for the home page. */
+  banner: boolean;
   documents: DocumentInfo[];
 }
 
@@ -964,7 +983,7 @@ export interface PrimeOffer {
   /** The second pawn of an exchange: seat, pawn, square. */
   other?: Record<string, number>;
   /** What it leads to. */
-  signs?: Sign[];
+  signs?: Consequence[];
   /** Whether the player is asked once more: it sends back a pawn of theirs, or wastes a Keeper. */
   costly?: boolean;
 }
@@ -1146,8 +1165,9 @@ export interface ReportCount {
 
 /**
  * What a pupil missed in a turn of a game that was analysed: `text` is a calculation of the best turn, `best`. `label`
- * is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number; `place` that
- * of its part in the analysis of `match`; `loss` how much less it was worth than the best one.
+ * is what counts it, in the language asked for; `played` what the pupil did. `turn` is the turn's number in the game,
+ * `own_turn` among those of the pupil; `place` that of its part in the analysis of `match`; `loss` how much less it was
+ * worth than the best one. `dice` are those of the turn; `cards` the titles of those that the best turn plays.
  */
 export interface ReportMissed {
   label: string;
@@ -1158,11 +1178,15 @@ export interface ReportMissed {
   turn: number;
   place: number;
   loss: number;
+  own_turn: number;
+  dice: number[];
+  cards: string[];
 }
 
 /**
  * What one pupil has done, under the name that they chose; `finished` games were played to their end. `overlooked`: the
- * dearest first.
+ * dearest first. `pending` are the labels of counts that no analysis has begun to count for this pupil, because their
+ * games go on.
  */
 export interface ReportPupil {
   name: string;
@@ -1175,6 +1199,7 @@ export interface ReportPupil {
   counts: ReportCount[];
   best: ReportBest[];
   overlooked: ReportMissed[];
+  pending: string[];
 }
 
 /** Somebody at the table said a phrase. */
@@ -1234,21 +1259,6 @@ export interface Side {
   face_up: boolean;
   boosted: boolean;
   weakened: boolean;
-}
-
-/**
- * One consequence. `kind` is one of: `sent` (a pawn goes back to Start, PC-9), `draw` (a card, PC-10), `home` (PC-12),
- * `won` (PC-13), `turned` (PC-44), `station` (PC-41), `nothing` (a card is played without effect, PC-20, PC-21).
- */
-export interface Sign {
-  kind: string;
-  /** Whether it happens only if the move ends now; otherwise the action itself does it. */
-  later?: boolean;
-  seat?: number;
-  pawn?: number;
-  /** Where a pawn is sent from, or the way station. */
-  square?: number;
-  to?: number;
 }
 
 /** Takes an open seat; `options` are the choices for it, by the names of the game's options. */
