@@ -3,7 +3,7 @@ import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { PawnFigure } from "./pawns.js";
 
-/** @import {Choice, Sign} from "../../types" */
+/** @import {Choice, Consequence} from "../../types" */
 /** @import {BoardController} from "./board-controller.js" */
 
 /** @type {Record<string, string>} */
@@ -41,13 +41,13 @@ export function Signs({ board, choices }) {
   </span>`;
 }
 
-/** Whether a sign is about a pawn of the player. @param {BoardController} board @param {Sign} sign */
+/** Whether a sign is about a pawn of the player. @param {BoardController} board @param {Consequence} sign */
 const isOwn = (board, sign) => sign.kind === "sent" && sign.seat === board.scene.value?.turn;
 
 /** What a choice leads to, in words; "" if there is nothing to say. @param {BoardController} board @param {Choice} choice */
 export const signsText = (board, { signs = [] }) => signs.map((sign) => signText(board, sign)).join(" ");
 
-/** @param {BoardController} board @param {Sign} sign */
+/** @param {BoardController} board @param {Consequence} sign */
 function signText(board, sign) {
   const { kind, later, seat, square = 0, to = 0 } = sign;
   const params = { name: board.names[seat ?? board.scene.value?.turn ?? 0], square, to };
