@@ -308,7 +308,7 @@ def test_without_pandas_it_says_so() -> None:
         (cn.ladder, ({"a": Wrong(), "b": "random"},), {"game": "ultimate-track"}, "The player a answered None"),
     ],
 )
-def test_what_cannot_be_is_one_sentence(
+def test_invalid_arguments_raise_one_sentence(
     function: Any, arguments: tuple[Any, ...], given: dict[str, Any], sentence: str
 ) -> None:
     with pytest.raises(CentaineError, match=sentence) as caught:

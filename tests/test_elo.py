@@ -44,7 +44,7 @@ def test_one_among_several_of_another_kind() -> None:
     assert ratings(2, [Score(1, 0, 40, 20, others=3)], shared=0)[1].elo == pytest.approx(400 * log10(3))
 
 
-def test_who_won_everything_has_a_rating_too() -> None:
+def test_an_undefeated_player_has_a_rating() -> None:
     """One shared game is added: 10.5 of 11 is 400 log10 21, and 0 of 0 is nothing."""
     assert ratings(2, [Score(1, 0, 10, 10)])[1].elo == pytest.approx(400 * log10(21))
     worst, middle, best = ratings(3, [Score(1, 0, 2000, 2000), Score(2, 1, 2000, 2000), Score(2, 0, 2000, 2000)])

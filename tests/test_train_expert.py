@@ -86,7 +86,7 @@ def test_a_game_of_training_is_the_same_each_time(tool: ModuleType) -> None:
     assert [state.phase for state in games[0]] == ["roll"] * (len(games[0]) - 1) + ["over"]
 
 
-def test_what_is_promised_comes_true_as_trusted(tool: ModuleType) -> None:
+def test_predictions_are_calibrated(tool: ModuleType) -> None:
     """What is fitted is what an estimate multiplies: full trust gives back the promise, before each roll of a game."""
     kind = tool.KINDS[1]
     view = tool.judging(kind.game, Weights())

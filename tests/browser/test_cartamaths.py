@@ -348,7 +348,7 @@ def nothing_of(page: Page, *hands: list[str], words: bool = False) -> None:
         assert not words or titles.get(card, card) not in body
 
 
-def test_who_sits_alone_sees_no_curtain_and_no_hand_of_the_computer(open_page: Opener, site: Site) -> None:
+def test_a_solo_player_sees_no_curtain_and_no_computer_hand(open_page: Opener, site: Site) -> None:
     duel = Duel(open_page()).open(make(site, PERSON, COMPUTER))
     duel.primary.click()
     duel.wait()
@@ -363,7 +363,7 @@ def test_who_sits_alone_sees_no_curtain_and_no_hand_of_the_computer(open_page: O
     assert duel.page.get_by_role("link", name="Save the game").count() == 0
 
 
-def test_who_plays_against_the_computer_is_asked_a_question(open_page: Opener, site: Site) -> None:
+def test_the_computer_asks_questions(open_page: Opener, site: Site) -> None:
     """CM-13: and answers it; where nobody has chosen, the computer asks on one turn in two."""
     page = open_page()
     duel = Duel(page).open(make(site, PERSON, "greedy", levels=["6e", "6e"]))

@@ -572,7 +572,7 @@ def test_no_such_class(open_page: Opener) -> None:
     expect(page.get_by_role("alert")).to_contain_text("This class does not exist")
 
 
-def test_who_is_removed_is_told_so_and_nothing_else(open_page: Opener, site: Site) -> None:
+def test_a_removed_pupil_sees_only_that_message(open_page: Opener, site: Site) -> None:
     """Not that the connection is lost; and their table is gone from the teacher's page and the projector."""
     teacher = open_page("/class", guest=STRANGER, **TABLET)
     address = open_class(teacher, 2)

@@ -120,7 +120,7 @@ def test_the_last_seconds_are_marked_and_said_once_and_then_the_computer_finishe
     expect(page.locator(".line-news")).to_have_text(said)
 
 
-def test_whose_time_is_up_has_lost(open_page: Opener, site: Site) -> None:
+def test_timeout_loses(open_page: Opener, site: Site) -> None:
     clock = {"per": "game", "seconds": 5}
     page = open_page(
         f"/m/{make(site, clock, {'name': 'Ada', 'percent': 50}, {'name': 'Ben'}, game=ULTIMATE_TRACK)}",

@@ -77,7 +77,7 @@ def test_a_command_without_an_answer_is_sent_again_and_done_once(open_page: Open
     assert len(set(sent)) == 1
 
 
-def test_who_was_answered_goes_on_although_a_question_is_not(open_page: Opener, site: Site) -> None:
+def test_play_continues_after_an_unanswered_question(open_page: Opener, site: Site) -> None:
     """The line is silent, and what a page asks then waits for a connection; another question is soon answered."""
     page = open_page()
     silence = Silence(page)

@@ -69,7 +69,7 @@ def test_a_card_is_compared_in_whole_sentences(open_page: Opener, site: Site) ->
         assert not re.search(r"[,:] *\.", told.inner_text()), strength
 
 
-def test_who_follows_the_hint_goes_on_seeing_it(open_page: Opener, site: Site) -> None:
+def test_a_followed_hint_stays_visible(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{at_the_puzzle(site)}")
     page = table.page
     for text in ("Move", "Bring", "Play"):

@@ -88,7 +88,7 @@ def test_playing_again_in_mid_game_asks_first(open_page: Opener, site: Site) -> 
     expect(page).not_to_have_url(address)
 
 
-def test_of_many_variants_only_the_chosen_one_is_described(open_page: Opener) -> None:
+def test_only_the_chosen_variant_is_described(open_page: Opener) -> None:
     page = open_page("/", viewport={"width": 1280, "height": 800})
     form = set_up(page)
     described = form.locator(".preset-box > small:visible")

@@ -30,7 +30,7 @@ def test_axe_finds_nothing(open_page: Opener, site: Site, axe: str, theme: str) 
         assert violations(page, axe) == []
 
 
-def test_who_leaves_for_good_is_called_player_2(open_page: Opener, site: Site) -> None:
+def test_a_deleted_player_is_called_player_2(open_page: Opener, site: Site) -> None:
     match = make(site, PERSON, OPEN)
     ada = open_page(f"/m/{match}")
     zoe = open_page(f"/m/{match}", guest=STRANGER, settings=FRENCH, **PHONE)

@@ -55,7 +55,7 @@ def test_everyones_page_goes_along(open_page: Opener, site: Site) -> None:
     expect(presence(zoe, "Ada")).to_have_text("online")
 
 
-def test_who_has_gone_is_away_and_a_killed_server_leads_on(open_page: Opener, site: Site) -> None:
+def test_a_rematch_survives_absence_and_a_killed_server(open_page: Opener, site: Site) -> None:
     match, ada, zoe, _ = at_the_end(open_page, site)
     zoe.goto("/")
     ada.locator("dialog").get_by_role("button", name="Rejouer").click()

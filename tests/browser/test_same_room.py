@@ -40,7 +40,7 @@ def home(open_page: Opener, network: dict[str, Any], **how: Any) -> Page:
     return page
 
 
-def test_who_runs_the_server_sees_address_and_code(open_page: Opener, site: Site) -> None:
+def test_the_local_home_page_shows_address_and_code(open_page: Opener, site: Site) -> None:
     network = site.http.get("/lan").json()
     if not network["addresses"]:
         pytest.skip("this machine has no network")

@@ -9,7 +9,7 @@ from tests.browser.site import PERSON, Site
 from tests.browser.test_tables import FRENCH, OPEN, PHONE, STRANGER, make, sit_down, start
 
 
-def test_who_comes_by_link_chooses_a_character_and_a_level(open_page: Opener, site: Site) -> None:
+def test_a_guest_by_link_chooses_character_and_level(open_page: Opener, site: Site) -> None:
     match = make(site, PERSON, OPEN, game="cartamaths")
     before = site.snapshot(match)
     ada = open_page(f"/m/{match}")

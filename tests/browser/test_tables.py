@@ -119,7 +119,7 @@ def test_two_people_play_a_game_by_link_whatever_the_net_does(open_page: Opener,
     assert len({steps(page) for page in (ada, zoe, watcher)}) == 1
 
 
-def test_who_watches_can_do_nothing(open_page: Opener, site: Site) -> None:
+def test_spectators_cannot_act(open_page: Opener, site: Site) -> None:
     match = site.make_from("roll 3 9", "0+9")
     page = open_page(f"/m/{match}", guest=STRANGER)
     expect(page.locator(".table-bar")).to_contain_text("You are watching")
@@ -284,7 +284,7 @@ def test_what_the_owner_may_do(open_page: Opener, site: Site) -> None:
         expect(page.locator("#winner")).to_have_text("This game was abandoned.")
 
 
-def test_who_leaves_frees_the_seat_and_who_drops_keeps_it(open_page: Opener, site: Site) -> None:
+def test_leaving_frees_the_seat_and_disconnecting_keeps_it(open_page: Opener, site: Site) -> None:
     match = make(site, PERSON, OPEN)
     ada = open_page(f"/m/{match}")
     zoe = open_page(f"/m/{match}", guest=STRANGER, allowed=LOST)

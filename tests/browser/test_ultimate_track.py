@@ -221,7 +221,7 @@ def test_alone_one_counts_rolls(open_page: Opener, site: Site) -> None:
     expect(track.page.locator("dialog.celebration")).to_contain_text("9 rolls: your best")
 
 
-def test_who_begins_is_rolled_for(open_page: Opener, site: Site) -> None:
+def test_the_first_player_is_rolled_for(open_page: Opener, site: Site) -> None:
     """UT-1."""
     lines = ("roll 5", "roll 5")
     track = Track(open_page()).open(f"/m/{site.make_from(*lines, game=ULTIMATE_TRACK, first='null')}")

@@ -234,7 +234,7 @@ def test_the_right_value_in_another_form_is_asked_for_again(asked: Match) -> Non
 
 
 @pytest.mark.parametrize("text", ["", "  "])
-def test_who_says_nothing_does_not_know(asked: Match, text: str) -> None:
+def test_an_empty_answer_means_dont_know(asked: Match, text: str) -> None:
     """CM-13."""
     assert typed(asked, text).json() == {"seq": 14}
     assert asked.snapshot()["log"][-1]["text"] == "answer wrong"

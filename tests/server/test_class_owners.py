@@ -104,7 +104,7 @@ def test_a_pupil_gets_another_name(full_server: Server) -> None:
     refused(teacher.order("rename", match=ada.match, seat=5, name="X"), 403, "not-your-seat")
 
 
-def test_who_is_removed_is_kept_out_and_forgotten(full_server: Server) -> None:
+def test_a_removed_pupil_is_kept_out_and_deleted(full_server: Server) -> None:
     teacher = Teacher(full_server).open(2, options={"goal": 3})
     rude, ben = come(full_server, teacher, "Rude Pupil", "Ben")
     elsewhere = Guest(full_server).make("person")

@@ -506,7 +506,7 @@ def test_every_figure_of_calculations_follows_from_the_log(full_server: Server) 
     assert again["pupils"][0]["counts"] == told["Ada"]["counts"]
 
 
-def test_who_has_not_played_is_listed(full_server: Server) -> None:
+def test_pupils_without_a_game_are_listed(full_server: Server) -> None:
     """With empty figures, in the report, the tables and the gradebook; who left is not."""
     lesson = Lesson(full_server, "prime-climb", "Ada", "Ben", "Zoé", "Max", deck="none")
     gone = lesson.pupils.pop()

@@ -232,7 +232,7 @@ def test_nobody_is_alone_if_computers_fill(even: bool, sizes: list[int]) -> None
     assert [len(group) for group in found] == sizes
 
 
-def test_who_is_awaited_and_since_when(full_server: Server) -> None:
+def test_awaited_player_and_waiting_time(full_server: Server) -> None:
     teacher = Teacher(full_server).open(2, options={"goal": 300}, level="random")
     ada, ben, eve = come(full_server, teacher, "Ada", "Ben", "Eve")
     assert [(one["awaited"], one["still"]) for one in teacher.see()["tables"]] == [(None, 0), (None, 0)]

@@ -96,7 +96,7 @@ def test_a_turn_brings_its_increment_unless_the_time_was_up(given: Any) -> None:
 
 
 @given(played(), st.integers(1, 3600), st.integers(0, 1))
-def test_who_is_given_time_has_it_and_plays_again(given: Any, seconds: int, seat: int) -> None:
+def test_extra_time_lets_a_player_continue(given: Any, seconds: int, seat: int) -> None:
     times, steps = given
     for step in steps:
         times = after(times, step)
@@ -115,7 +115,7 @@ def test_a_share_is_one_of_all_that_the_terms_give(terms: Terms, seats: int, per
 
 
 @given(played())
-def test_whose_places_are_swapped_take_their_time_along(given: Any) -> None:
+def test_swapping_seats_moves_their_time(given: Any) -> None:
     times, _ = given
     given_more = clock.extended(clock.stretched(times, 0, 200), 0, 30)
     swapped = clock.swapped(given_more, 0, 1)

@@ -139,7 +139,7 @@ def run(scene: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(whole())
 
 
-def test_who_is_to_act_uses_time_and_nobody_else(tmp_path: Path, hands: Hands) -> None:
+def test_only_the_player_to_act_uses_time(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
         server = LocalServer(tmp_path)
         room = await server.make(by("game", 300, 5), *ADA_AND_BEN)
@@ -160,7 +160,7 @@ def test_who_is_to_act_uses_time_and_nobody_else(tmp_path: Path, hands: Hands) -
     run(scene)
 
 
-def test_a_turn_whose_time_is_up_is_finished_by_the_computer(tmp_path: Path, hands: Hands) -> None:
+def test_the_computer_finishes_a_timed_out_turn(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
         server = LocalServer(tmp_path)
         room = await server.make(by("turn", 30), *ADA_AND_BEN, goal=100)
@@ -182,7 +182,7 @@ def test_a_turn_whose_time_is_up_is_finished_by_the_computer(tmp_path: Path, han
     run(scene)
 
 
-def test_whoever_comes_too_late_is_told(tmp_path: Path, hands: Hands) -> None:
+def test_a_late_command_is_refused_with_the_reason(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
         server = LocalServer(tmp_path)
         room = await server.make(by("turn", 30), *ADA_AND_BEN)
@@ -195,7 +195,7 @@ def test_whoever_comes_too_late_is_told(tmp_path: Path, hands: Hands) -> None:
     run(scene)
 
 
-def test_of_two_the_one_whose_time_is_up_has_lost(tmp_path: Path, hands: Hands) -> None:
+def test_the_player_out_of_time_loses(tmp_path: Path, hands: Hands) -> None:
     async def scene() -> None:
         server = LocalServer(tmp_path)
         room = await server.make(by("game", 60), *ADA_AND_BEN)

@@ -25,7 +25,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     return found
 
 
-def test_who_was_never_there_is_away_since_it_began(clock: Clock) -> None:
+def test_a_player_never_connected_is_away_since_the_start(clock: Clock) -> None:
     attendance = Connections()
     clock.now += 5
     assert (attendance.is_here("ada"), attendance.absence("ada")) == (False, 5)

@@ -34,7 +34,7 @@ def test_the_stream_is_what_the_notation_says() -> None:
     assert DICE.commitment == hashlib.sha256(DICE.seed).hexdigest()
 
 
-def test_every_part_of_what_goes_in_matters() -> None:
+def test_the_outcome_depends_on_every_input() -> None:
     def first(dice: Dice, number: int) -> bytes:
         return bytes(islice(stream(dice, number), 32))
 
@@ -180,7 +180,7 @@ def without_proof(told: record.Record, **changes: object) -> record.Record:
     return msgspec.structs.replace(told, proof=msgspec.structs.replace(told.proof, **changes))
 
 
-def test_whatever_was_changed_is_found() -> None:
+def test_every_change_is_detected() -> None:
     game, told = played()
     for changed, said in (
         (msgspec.structs.replace(told, proof=None), r"^This record has no commitment"),

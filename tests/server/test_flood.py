@@ -58,7 +58,7 @@ def test_a_game_is_played_to_its_end_while_others_flood(own_server: Server, size
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="NOT CHECKED: connections that never read: only Linux ends them")
-def test_who_never_reads_is_let_go(own_server: Server, size: Callable[[int, int], int]) -> None:
+def test_a_client_that_never_reads_is_disconnected(own_server: Server, size: Callable[[int, int], int]) -> None:
     count = size(10, 100)
     before = psutil.Process(own_server.pid).memory_full_info().uss
     matches = [own_server.make("random", "random", goal=10_000) for _ in range(2)]
@@ -87,9 +87,7 @@ class Host:
 
 
 @pytest.mark.parametrize(("rate", "ask"), [(LOOKS, GuestLimits.look), (COMMANDS, GuestLimits.command)])
-def test_who_asks_too_often_is_let_wait_and_others_are_not(
-    rate: Rate, ask: Callable[[GuestLimits, Guest], None]
-) -> None:
+def test_a_flooding_client_waits_and_others_do_not(rate: Rate, ask: Callable[[GuestLimits, Guest], None]) -> None:
     """Each who holds a seat has limits of their own, those who hold none share theirs."""
     seats = NewSeat("Ada"), NewSeat("Ben")
     table = replace(new_table(catalog_of(RACE), NewMatch("race", seats), "ada"), holders=("ada", "ben"))
@@ -131,7 +129,7 @@ def comes_in(guest: Browser) -> bool:
         return live.next().get("type") == "snapshot"
 
 
-def test_who_comes_back_without_a_pause_is_asked_to_wait(server: Server) -> None:
+def test_reconnecting_without_a_pause_is_delayed(server: Server) -> None:
     match = server.make("person", "person")
     codes: list[int] = []
     for _ in range(ARRIVALS.most + 1):
@@ -183,7 +181,7 @@ async def served(asked: list[Any]) -> list[Any]:
     return order
 
 
-def test_who_has_asked_for_least_comes_next() -> None:
+def test_the_client_with_least_use_is_next() -> None:
     flood, player = request("a"), request("b")
     order = asyncio.run(served([*[flood] * 50, player]))
     assert [scope is player for scope in order[:2]] == [True, False]
@@ -231,7 +229,7 @@ def test_few_requests_of_a_flood_are_served_at_a_time_while_others_are_present(m
     assert asyncio.run(begun_with([request("a")] * 50, [player] * 3)) == (50, 3)
 
 
-def test_who_sends_slowly_does_not_stop_others_who_ask_for_much(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_sender_does_not_block_heavy_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_queue, "SHARE", 10)
     monkeypatch.setattr(fair_queue, "LONGEST", 0.0)
     assert asyncio.run(begun_with([request("a")] * 50, [request("b")])) == (50, 1)

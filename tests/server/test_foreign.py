@@ -170,7 +170,7 @@ def test_a_stranger_runs_no_table(server: Server, match: Match, wish: dict[str, 
     assert len(match.rows()) == 1
 
 
-def test_who_holds_one_seat_is_a_stranger_at_the_other(server: Server) -> None:
+def test_a_seat_holder_is_a_spectator_of_other_seats(server: Server) -> None:
     seats = [{"name": "Ada"}, {"name": "", "player": "open"}]
     body = {"game": "race", "options": {"secrets": True}, "seats": seats}
     match = Match(server, server.http.post("/api/matches", json=body).json()["match"])

@@ -88,9 +88,7 @@ async def served() -> asyncio.Server:
 
 
 @pytest.mark.parametrize("parts", SLOW.values(), ids=SLOW)
-def test_who_never_finishes_a_request_is_disconnected(
-    monkeypatch: pytest.MonkeyPatch, parts: tuple[bytes, ...]
-) -> None:
+def test_an_unfinished_request_is_disconnected(monkeypatch: pytest.MonkeyPatch, parts: tuple[bytes, ...]) -> None:
     monkeypatch.setattr(http_guard, "WITHIN", 0.2)
 
     async def run() -> None:
@@ -107,7 +105,7 @@ def test_who_never_finishes_a_request_is_disconnected(
     asyncio.run(run())
 
 
-def test_of_many_silent_connections_the_longest_gives_way(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_oldest_silent_connection_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_guard, "MOST_SILENT", 3)
 
     async def run() -> None:

@@ -30,14 +30,14 @@ def expected(server: Server) -> set[str]:
     return {f"http://{one}:{port}" for one in own_addresses() if ":" not in one}
 
 
-def test_who_sits_at_the_server_is_told_where_others_join(open_server: Server) -> None:
+def test_local_visitors_see_the_addresses_for_others(open_server: Server) -> None:
     told = open_server.http.get("/lan").json()
     assert told["shared"]
     assert set(told["addresses"]) == expected(open_server)
     assert told["qr"] == (qr_code(told["addresses"][0]).decode() if told["addresses"] else "")
 
 
-def test_others_come_in_and_are_not_told(open_server: Server) -> None:
+def test_others_can_join_but_see_no_addresses(open_server: Server) -> None:
     addresses = expected(open_server)
     if not addresses:
         pytest.skip("this machine has no network")

@@ -39,7 +39,7 @@ def test_the_snapshot_comes_first_then_every_event(match: Match) -> None:
         assert told["undo"] is True
 
 
-def test_who_was_there_before_gets_what_was_missed(match: Match) -> None:
+def test_a_returning_client_gets_missed_events(match: Match) -> None:
     match.turn()
     seq = match.snapshot()["seq"]
     with match.live(since=2) as live:
@@ -151,7 +151,7 @@ def told(message: bytes, _viewer: object) -> bytes:
     return message
 
 
-def test_who_does_not_read_is_let_go() -> None:
+def test_a_client_that_does_not_read_is_disconnected() -> None:
     async def run() -> None:
         audience = Audience()
         slow, quick = audience.join(b"first"), audience.join(b"first")

@@ -125,7 +125,7 @@ def test_bad_input_is_one_sentence(server: Server, game: str, query: Query, stat
     assert says is None or told == says
 
 
-def test_who_asks_for_the_same_position_waits_for_the_same_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_identical_requests_share_one_computation(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
     class Explorer:

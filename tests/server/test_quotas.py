@@ -62,7 +62,7 @@ def test_few_are_known_at_a_time(clock: list[float]) -> None:
         bucket.check("much", MEGABYTE)
 
 
-def test_who_asks_for_the_first_time_costs_the_same_however_many_have_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cost_of_a_new_client_is_constant(monkeypatch: pytest.MonkeyPatch) -> None:
     now, looks = 1000.0, 0
 
     class Counting(Limit):

@@ -10,7 +10,7 @@ from centaine.host.tables.errors import Refusal
 from centaine.host.tables.slow_work_queue import MOST_WAITING, SlowWorkQueue
 
 
-def test_who_comes_when_many_wait_is_refused() -> None:
+def test_a_full_queue_refuses_requests() -> None:
     async def run() -> None:
         reading, go, most, now = SlowWorkQueue(None), asyncio.Event(), 0, 0
 

@@ -75,7 +75,7 @@ def test_everybody_is_at_the_new_match(server: Server) -> None:
     ada.act()
 
 
-def test_who_asks_later_gets_the_same(server: Server) -> None:
+def test_later_requests_get_the_same_rematch(server: Server) -> None:
     ada, ben = over(server)
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(lambda number: again((ada, ben)[number % 2]).json()["match"], range(8)))
@@ -83,7 +83,7 @@ def test_who_asks_later_gets_the_same(server: Server) -> None:
     assert again(ada).json()["match"] == answers[0]
 
 
-def test_who_may_ask_and_when(server: Server) -> None:
+def test_analysis_permissions(server: Server) -> None:
     ada, ben = over(server)
     stranger = Guest(server).at(ada.match)
     refused = again(stranger)

@@ -181,7 +181,7 @@ def test_a_summary_is_computed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert len(computed) == 1
 
 
-def test_who_asks_and_goes_away_is_served_all_the_same(tmp_path: Path) -> None:
+def test_a_command_survives_a_disconnect(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, store):
             match = await rooms.make(wanted("person"))

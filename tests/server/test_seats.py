@@ -38,7 +38,7 @@ def refused(answer: httpx.Response) -> str:
     return sentence(answer)
 
 
-def test_who_sits_down_chooses_their_own_character_and_level(full_server: Server) -> None:
+def test_a_joining_player_chooses_character_and_level(full_server: Server) -> None:
     owner, guest = make(full_server, characters=["emmy-noether", "al-khwarizmi"], levels=["6e", "6e"])
     now = guest.sit(1, "Bob", options={"characters": "sophie-germain", "levels": "3e"}).json()
     assert (now["options"]["characters"], now["options"]["levels"]) == (

@@ -64,7 +64,7 @@ def test_what_is_stored_is_read_again(database: URL) -> None:
     asyncio.run(run())
 
 
-def test_of_many_who_want_a_number_one_gets_it_and_others_are_not_hurt(database: URL) -> None:
+def test_one_of_many_concurrent_appends_wins(database: URL) -> None:
     async def run() -> None:
         store = opened(database)
         await store.create(ROW, [])
@@ -337,7 +337,7 @@ def test_what_is_stored_is_heard_by_others() -> None:
         asyncio.run(run(database))
 
 
-def test_who_listens_can_be_stopped_while_news_comes() -> None:
+def test_a_listener_can_be_cancelled_while_notifications_arrive() -> None:
     """The news and the cancellation come in one round of the event loop, in either order."""
 
     async def run(news_first: bool) -> None:

@@ -98,7 +98,7 @@ def test_two_guests_play_by_a_code_to_the_end(full_server: Server) -> None:
     assert 'seat "Curious Otter"' in record
 
 
-def test_of_many_who_want_a_seat_one_gets_it(full_server: Server) -> None:
+def test_one_of_many_gets_a_free_seat(full_server: Server) -> None:
     owner = Guest(full_server).make("person", "open")
     guests = [Guest(full_server).at(owner.match) for _ in range(12)]
     with ThreadPoolExecutor(len(guests)) as pool:
@@ -129,7 +129,7 @@ def test_a_class_joins_by_codes(full_server: Server) -> None:
         assert [seat["name"] for seat in owner.table("start").json()["seats"]] == ["Player 0", *names]
 
 
-def test_who_guesses_codes_has_to_work(one: Server) -> None:
+def test_guessing_codes_needs_proof_of_work(one: Server) -> None:
     """And whoever knows a code comes in, however many wrong ones came from their address."""
     owner, guesser, other = Guest(one).make("person", "open"), Guest(one), Guest(one)
     code = owner.now()["code"]
@@ -341,7 +341,7 @@ def test_a_change_of_the_table_makes_nothing_stale(one: Server) -> None:
 # -- who is there ------------------------------------------------------------------------------------------------------
 
 
-def test_who_is_there_is_told(one: Server) -> None:
+def test_presence_is_reported(one: Server) -> None:
     owner, guest = two_at_a_table(one)
     stranger = Guest(one).at(owner.match)
     with owner.live() as live:

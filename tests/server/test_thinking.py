@@ -58,7 +58,7 @@ def test_a_table_at_which_a_person_waits_comes_first() -> None:
     assert order(fill)[0] == "a family's"
 
 
-def test_who_has_thought_much_waits_for_those_who_have_thought_little(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tables_with_less_thinking_time_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run() -> list[str]:
         with ThreadPoolExecutor(1) as executor:
             thinking = Thinking(executor)
@@ -78,7 +78,7 @@ def test_who_has_thought_much_waits_for_those_who_have_thought_little(monkeypatc
     assert asyncio.run(run()) == ["little", "much"]
 
 
-def test_who_asks_for_much_at_once_waits_for_those_who_ask_for_little() -> None:
+def test_small_requests_go_before_large_batches() -> None:
     def fill(works: Works) -> None:
         for number in range(4):
             works.add(f"much {number}", "much")
@@ -105,7 +105,7 @@ def test_so_many_wait_at_most() -> None:
     assert asyncio.run(run()) == ["one slow-down", "three slow-down"]
 
 
-def test_who_no_longer_waits_keeps_no_place() -> None:
+def test_a_cancelled_request_leaves_the_queue() -> None:
     async def run() -> list[str]:
         with ThreadPoolExecutor(1) as executor:
             works = Works(Thinking(executor))

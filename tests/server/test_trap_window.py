@@ -120,7 +120,7 @@ class Budget:
         return game.legal_actions(observation)[-1]
 
 
-def test_what_is_thought_is_thought_before_the_beat(slept: list[float]) -> None:
+def test_a_choice_is_made_before_the_delay(slept: list[float]) -> None:
     player = Budget()
     moment = as_if(asked("opposite", "budget"), levels=(Level("budget", "Budget", player),))
     assert asyncio.run(computer.chosen(moment, by(AtOnce()), stands_in=False)) == "pass"
@@ -128,7 +128,7 @@ def test_what_is_thought_is_thought_before_the_beat(slept: list[float]) -> None:
 
 
 @pytest.mark.parametrize("busy", [1, 3])
-def test_on_a_busy_server_it_is_whole_beats(slept: list[float], busy: int) -> None:
+def test_the_delay_is_a_multiple_of_the_beat_on_a_busy_server(slept: list[float], busy: int) -> None:
     """So a choice that was made in the middle of one tells no more than one at its end."""
 
     async def run() -> str:
@@ -138,7 +138,7 @@ def test_on_a_busy_server_it_is_whole_beats(slept: list[float], busy: int) -> No
     assert slept == [computer.BEAT] * busy
 
 
-def test_where_nothing_is_secret_nobody_waits(slept: list[float]) -> None:
+def test_there_is_no_delay_without_secrets(slept: list[float]) -> None:
     moment = as_if(asked("opposite", "greedy"), secrets=Secrets())
     assert asyncio.run(computer.chosen(moment, by(AtOnce()), stands_in=False)) == "trap opposite"
     assert slept == []

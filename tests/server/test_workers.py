@@ -91,7 +91,7 @@ def test_two_players_on_two_servers_play_one_match(workers: Workers) -> None:
     assert seats[0].snapshot() == seats[1].snapshot()
 
 
-def test_who_has_seen_an_event_at_one_server_goes_on_at_another(workers: Workers) -> None:
+def test_a_client_continues_at_another_server(workers: Workers) -> None:
     here = workers[0].make("person", "person", goal=1000)
     there = at(workers[1], here)
     there.snapshot()
@@ -260,7 +260,7 @@ def test_only_one_server_thinks(database: URL, monkeypatch: pytest.MonkeyPatch) 
     assert asked == sum(event.kind == "action" for event in log)
 
 
-def test_whoever_asks_another_server_finds_what_was_confirmed(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_confirmed_entries_are_visible_at_every_server(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also before the other server has been notified: here it never is."""
 
     async def silence(_: PostgresStore) -> AsyncIterator[Change]:

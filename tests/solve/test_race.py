@@ -95,7 +95,7 @@ def test_nobody_gains_by_another_choice(seed: int, seats: int) -> None:
         assert sum(chances) == pytest.approx(1, abs=1e-9)
 
 
-def test_where_replies_go_round_in_a_circle_that_is_said() -> None:
+def test_cyclic_best_replies_are_reported() -> None:
     with pytest.raises(NoConvergence, match="after 3000 sweeps"):
         match(some_race(3216), 3, most_sweeps=3_000)
 

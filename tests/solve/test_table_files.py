@@ -183,7 +183,7 @@ def test_the_card_tells_how_to_read_the_file(run: Run, tmp_path: Path, lang: str
         (["--import", "."], ". is a folder, not a file."),
     ],
 )
-def test_what_cannot_be_is_one_sentence(
+def test_invalid_arguments_are_one_sentence(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], sentence: str
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -21,7 +21,7 @@ export class NoAnswer extends Error {}
 /** Whether a module could not be loaded. Each browser words this error in its own way. @param {unknown} error */
 export const isModuleMissing = (error) => error instanceof TypeError && /module/i.test(error.message);
 
-/** A random text that nobody else has. */
+/** 16 random bytes in hexadecimal: a text that nobody else has, or the bytes that a player adds to the seed of the dice. */
 export function uniqueId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
@@ -165,10 +165,6 @@ export const documentAddress = (game, name, request) =>
  * @returns {Promise<Blob>} */
 export const makeDocument = async (game, name, request) => (await send(`/api/games/${game}/documents/${name}`, request)).blob();
 
-/** This player's random bytes, in hexadecimal. Dice follow from them and the server's seed. */
-export const randomLuck = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-
 /** @param {{game: string, seats: ChosenSeat[], options?: Record<string, any>,
  *   clock?: Terms | null, calculate?: boolean}} request
  * @returns {Promise<{match: string}>} */
@@ -180,13 +176,13 @@ export const createMatch = (request) =>
       player,
       colour,
       percent,
-      luck: player === "person" ? randomLuck() : "",
+      luck: player === "person" ? uniqueId() : "",
     })),
   });
 
 /** The next match with the same people, which the first of them to ask creates. @param {string} match
  * @returns {Promise<{match: string}>} */
-export const playAgain = (match) => post(`/api/matches/${match}/again`, { luck: randomLuck() });
+export const playAgain = (match) => post(`/api/matches/${match}/again`, { luck: uniqueId() });
 
 /** @param {string} record @returns {Promise<{match: string}>} */
 export const createFromRecord = (record) =>

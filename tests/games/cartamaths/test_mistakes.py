@@ -44,7 +44,7 @@ def test_every_mistake_is_made_somewhere() -> None:
         ("3e-09", "x^2 + 14x + 7", "This is not the answer."),
     ],
 )
-def test_who_makes_a_mistake_is_told_which(question: str, typed: str, behind: str) -> None:
+def test_a_known_mistake_gets_feedback(question: str, typed: str, behind: str) -> None:
     assert judge(question, typed, "en").verdict.message == behind
 
 

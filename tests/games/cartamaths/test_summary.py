@@ -63,7 +63,7 @@ def test_three_traps_are_a_feat() -> None:
     assert feats_of(summary(*once, *once), 1) == []
 
 
-def test_who_wins_with_all_their_life_is_full_of_it() -> None:
+def test_winning_with_full_life_is_a_feat() -> None:
     """CM-1: 100 points, and more."""
     for life, feats in ((100, ["unhurt"]), (99, [])):
         state = GAME.position(hands=(["n-20"], []), life=(life, 5))

@@ -157,7 +157,7 @@ def test_nothing_is_told_of_what_goes_without_saying() -> None:
     assert PLUGIN.facts(GAME, GAME.position(), None, GAME.position()) == []
 
 
-def test_what_is_offered_to_the_house() -> None:
+def test_the_plugin_is_complete() -> None:
     """CM-3, CM-4: all kinds of cards and characters, presets that can be made."""
     kinds = [card.kind for card in PLUGIN.cards]
     assert kinds.count("number") == 11

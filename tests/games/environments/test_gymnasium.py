@@ -157,7 +157,7 @@ def test_a_picture() -> None:
     assert picture[8, 160].tolist() == [255, 249, 236]  # the colour of the paper
 
 
-def test_who_cannot_play_is_refused() -> None:
+def test_an_unknown_player_is_refused() -> None:
     for wrong in ({"seat": 2}, {"opponent": "nobody"}, {"opponent": ["random"] * 2}, {"game": "chess"}):
         with pytest.raises(BadOption):
             OneSeatEnv(**wrong)

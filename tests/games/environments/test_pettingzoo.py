@@ -135,7 +135,7 @@ def test_a_game_begins_anywhere() -> None:
         env.reset(options={"outcomes": ["roll 9 9"]})
 
 
-def test_whoever_has_no_choice_takes_a_step_all_the_same() -> None:
+def test_a_forced_action_is_a_step() -> None:
     """UT-6: two dice, the only ones before 99 has been passed; a game has a step for each turn."""
     env = ultimate_track_v0.raw_env(first=0)
     env.reset(options={"outcomes": ["roll 1 1", "roll 6 6"]})

@@ -59,7 +59,7 @@ def test_keepers_promise_more_than_a_look_sees() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_whoever_is_promised_a_fair_share_is_neither_ahead_nor_behind(seats: int) -> None:
+def test_even_positions_are_calibrated(seats: int) -> None:
     """Only the constant of `Calibration` changes that promise."""
     game = PrimeClimb(seats=seats)
     fair, bent = [1 / seats] * seats, Calibration(slope=0.7, bend=0.2, size=0.3)
@@ -148,6 +148,6 @@ def test_alone_it_is_the_rolls_still_needed() -> None:
     assert 0.8 < with_one - without < 2.5
 
 
-def test_who_is_ahead_is_more_likely_to_win() -> None:
+def test_the_leader_is_more_likely_to_win() -> None:
     found = estimate(PLAIN, PLAIN.position(pawns=((101, 97), (0, 0))))
     assert found.chances[0] > 0.8

@@ -110,7 +110,7 @@ def share_of(skill: SkillProfile, state: State, square: int) -> float:
     return sum(square in whole_move(skill, state, NO_CARDS, seed)[0].pawns[0] for seed in range(30)) / 30
 
 
-def test_who_is_older_sees_more() -> None:
+def test_a_higher_level_sees_more() -> None:
     """(14 − 3) × 9 = 99 and (33 − 8) × 4 = 100 go further than anything that adds."""
     ways = (((14, 0), (3, 9), 99), ((33, 70), (4, 8), 100))
     found = [
@@ -149,7 +149,7 @@ def test_the_same_generator_gives_the_same_move(skill: SkillProfile) -> None:
     assert len({tuple(texts) for _, texts in moves}) > 1
 
 
-def test_who_is_older_plays_better() -> None:
+def test_a_higher_level_plays_better() -> None:
     """For one pawn without cards, where games are short; the players have all the time, so that the seed tells all."""
     game = PrimeClimb(deck="none", pawns_to_finish=1)
     players = {name: HumanLikePlayer(skill, still) for name, skill in SKILLS.items()} | {"random": RandomPlayer()}

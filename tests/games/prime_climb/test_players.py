@@ -101,7 +101,7 @@ def test_time_is_kept_and_the_action_is_legal_however_short_it_is(level: str, bu
 
 
 @pytest.mark.parametrize("level", THINKERS)
-def test_it_is_the_clock_by_which_a_player_stops(level: str) -> None:
+def test_a_player_stops_on_the_clock(level: str) -> None:
     """With more time it looks further."""
     state = PLAIN.position(
         pawns=((70, 60), (50, 81)), dice=(4, 7), hands=(("plus-minus-1", "plus-minus-2", "plus-minus-3"), ())

@@ -373,7 +373,7 @@ def test_decks() -> None:
         PrimeClimb(seats=1, deck=("plus-minus-3", "clear"))
 
 
-def test_who_wins_in_passing_leaves_a_state_that_can_be_written() -> None:
+def test_a_win_in_mid_move_can_be_written() -> None:
     """PC-42, PC-9: the match is over before the other pawn bumps who stands on 19."""
     game = PrimeClimb(first=0, pawns_to_finish=1)
     state = play(game, game.position(pawns=((17, 91), (19, 96)), dice=(2, 10)), "17+2", "91+10")

@@ -1,5 +1,5 @@
 /** Requests about classes. */
-import { json, post, randomLuck, remove, ServerError } from "../api.js";
+import { json, post, uniqueId, remove, ServerError } from "../api.js";
 import { origin } from "../catalog.js";
 
 /** @import {ClassNow, ClassWish, NewClass} from "../types" */
@@ -15,7 +15,7 @@ export const getClass = (name) => json(`/api/classes/${name}`);
 
 /** @param {string} name @param {Me} me @param {Record<string, any>} options choices for the seat
  * @returns {Promise<{match: string}>} */
-export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: randomLuck(), options });
+export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: uniqueId(), options });
 
 /** The owner's change. @param {string} name @param {ClassWish} request @returns {Promise<ClassNow>} */
 export const changeClass = (name, request) => post(`/api/classes/${name}/orders`, request);

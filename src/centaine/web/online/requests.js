@@ -1,6 +1,6 @@
 /** Requests about tables that others join by a link. */
 import { origin } from "../catalog.js";
-import { json, post, randomLuck, remove, send, ServerError } from "../api.js";
+import { json, post, uniqueId, remove, send, ServerError } from "../api.js";
 
 /** @import {Phrase, Snapshot, Terms} from "../types" */
 
@@ -21,7 +21,7 @@ export async function findByCode(code) {
  * @param {{name: string, colour?: number}} me @param {Record<string, any>} [options] choices for the seat
  * @returns {Promise<Snapshot>} */
 export const takeSeat = (match, seat, { name, colour }, options = {}) =>
-  post(`/api/matches/${match}/seats/${seat}`, { name, colour, luck: randomLuck(), options });
+  post(`/api/matches/${match}/seats/${seat}`, { name, colour, luck: uniqueId(), options });
 
 /** Frees one's own seat, or as the owner another one. @param {string} match @param {number} seat */
 export const freeSeat = (match, seat) => remove(`/api/matches/${match}/seats/${seat}`);
