@@ -101,7 +101,7 @@ def test_a_link_shows_its_position_and_an_impossible_one_says_why(open_page: Ope
 
 def test_cartamaths_says_what_it_cannot_tell(open_page: Opener) -> None:
     page = open_page("/explore/cartamaths")
-    expect(page.locator(".explore-source")).to_contain_text("The computer played 40 games on from here")
+    expect(page.locator(".explore-source")).to_contain_text("The computer played 40 games from here")
     page.get_by_label("Life points").nth(1).fill("1")
     page.keyboard.press("Enter")
     at(page, "play 0 100,1 ")

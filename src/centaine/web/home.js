@@ -30,7 +30,7 @@ export function Home() {
     ${!known && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
     ${known && html`<${WaysToPlay} />`}
     <${SameRoom} />
-    ${known && html`<${LazyFold} name="set-up" isOpen=${here().anchor === "set-up"} title=${t("Choose a game")} note=${games.value.map(({ title }) => t(title)).join(" · ")} load=${loadSetUp} />`}
+    ${known && html`<${LazyFold} name="set-up" isOpen=${here().anchor === "set-up"} title=${t("Choose a game")} note=${games.value.map(({ id, title }) => html`<span class="fold-game" key=${id}><img src=${`/games/${id}/icon.svg`} alt="" width="28" height="28" /> ${t(title)}</span>`)} load=${loadSetUp} />`}
     ${hasOthers &&
     html`<${Fold} name="fold-others" title=${t("Play with others")} note=${t("By a code, or with a class")}>
       <div class="hero-ways">

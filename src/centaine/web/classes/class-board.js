@@ -85,7 +85,7 @@ export function ClassBoard({ first }) {
       ${now.ended && html`<a class="button" href="/class">${t("New class")}</a>`}
       <${ConfirmButton}
         label=${t("Delete the class")}
-        question=${t("Delete this class with all its games and names, for everyone?")}
+        question=${t("Delete this class with all its games, names and its report, for everyone?")}
         yes=${t("Yes, delete all")}
         no=${t("No, keep the class")}
         act=${() => deleteClass(name).then(leave, showError)}

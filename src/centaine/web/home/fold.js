@@ -4,7 +4,7 @@ import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { t } from "../i18n.js";
 
-/** @param {{name: string, title: string, note: string, isOpen?: boolean, children?: any, onOpen?: () => void}} props `isOpen`: at first */
+/** @param {{name: string, title: string, note: any, isOpen?: boolean, children?: any, onOpen?: () => void}} props `isOpen`: at first */
 export const Fold = ({ name, title, note, isOpen = false, children, onOpen }) =>
   html`<details class="fold ${name}" open=${isOpen} onToggle=${(/** @type {any} */ event) => event.target.open && onOpen?.()}>
     <summary><strong>${title}</strong> <small>${note}</small></summary>
@@ -12,7 +12,7 @@ export const Fold = ({ name, title, note, isOpen = false, children, onOpen }) =>
   </details>`;
 
 /** A part that is loaded only then.
- * @param {{name: string, title: string, note: string, isOpen?: boolean, load: () => Promise<any>}} props */
+ * @param {{name: string, title: string, note: any, isOpen?: boolean, load: () => Promise<any>}} props */
 export function LazyFold({ load, ...fold }) {
   const [opened, setOpened] = useState(fold.isOpen ?? false);
   return html`<${Fold} ...${fold} onOpen=${() => setOpened(true)}>${opened && html`<${Loaded} load=${load} />`}<//>`;

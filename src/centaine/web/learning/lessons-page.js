@@ -32,7 +32,7 @@ export function LessonsPage({ game }) {
       <p>${t("Short lessons on the real board. You can stop at any time and continue later.")}</p>
     </div>
     ${loaded.length === 0 && html`<p>${t("This game has no guided first game yet. Its rules explain all you need.")}</p>`}
-    ${loaded.length > 1 && html`<p class="lessons-done" role="status">${tn("{n} of {all} lesson done on this device.", "{n} of {all} lessons done on this device.", count, { all: loaded.length })}</p>`}
+    ${loaded.length > 1 && html`<p class="lessons-done" role="status">${tn("{n} of {all} lessons done on this device.", "{n} of {all} lessons done on this device.", count, { all: loaded.length })}</p>`}
     <ol class="lesson-list">
       ${loaded.map((lesson) => html`<${Item} key=${lesson.id} game=${game} lesson=${lesson} done=${done.includes(lesson.id)} />`)}
     </ol>

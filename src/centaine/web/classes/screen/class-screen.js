@@ -12,7 +12,7 @@ import { headingOf } from "../class-title.js";
 import { endTime } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
 import { tableName } from "../tables/table-name.js";
-import { awaitsText, isStill, stillText, titleOf } from "../tables/standing-still.js";
+import { titleOf } from "../tables/standing-still.js";
 import { GoalBar } from "./goal-bar.js";
 import { Podium } from "./podium.js";
 
@@ -81,13 +81,10 @@ function Screen({ first }) {
     ${now.goal && html`<${GoalBar} name=${name} goal=${now.goal} />`}
     ${!going && html`<${Podium} standings=${now.standings} tournament=${now.tournament} />`}
     <section class="screen-tables" aria-label=${t("Tables")} style=${{ "--columns": columns }}>
-      ${now.tables.map((table) => html`<${Board} key=${table.match} table=${table} short=${columns > MOST_WORDS} />`)}
+      ${now.tables.map((table) => html`<${Board} key=${table.match} table=${table} />`)}
     </section>
   </main>`;
 }
-
-/** The most columns in which tables have room to say in words for whom they wait. */
-const MOST_WORDS = 3;
 
 /** Width by height of a table as it is best shown, and of the room for them all, while they play and before. */
 const TABLE = 1.2;
@@ -103,29 +100,23 @@ const endText = (left) => (left === 0 ? t("The lesson is over.") : t("The lesson
 /** A picture that cannot be drawn is left out; the names are enough. @param {Event} event */
 const hide = ({ target }) => /** @type {HTMLElement} */ (target).remove();
 
-/** A table as a small board. The picture changes with every step. @param {{table: ClassTable, short: boolean}} props
- *   `short`: it waits for the name in bold type, so long */
-function Board({ table, short }) {
+/** A table as a small board; the name of the player to act is bold. For whom tables have long waited is the teacher's to know.
+ * The picture changes with every step. @param {{table: ClassTable}} props */
+function Board({ table }) {
   const { match, seats, started, steps, winner, game } = table;
   useEffect(() => void loadGameStyle(game), [game]);
-  return html`<article class=${isStill(table) ? "is-still" : ""} aria-labelledby=${titleOf(match)}>
+  return html`<article aria-labelledby=${titleOf(match)}>
     <header>
       <h2 id=${titleOf(match)}>${tableName(table)}</h2>
-      ${short ? html`<${Waits} table=${table} />` : html`<p>${awaitsText(table)}</p>`}
     </header>
     <ul>
       ${seats.map(
         ({ name, player, colour }, seat) =>
           player !== "open" &&
-          html`<li class=${winner === seat ? "has-won" : short && table.awaited === seat && stillText(table) ? "is-awaited" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${player === "person" ? name : t(name)}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
+          html`<li class=${winner === seat ? "has-won" : table.awaited === seat ? "is-awaited" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${player === "person" ? name : t(name)}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
       )}
     </ul>
     ${started && html`<div class="screen-picture"><img src=${`/api/matches/${match}/picture?steps=${steps}`} alt="" onError=${hide} /></div>`}
   </article>`;
 }
 
-/** @param {{table: ClassTable}} props */
-function Waits({ table }) {
-  const time = stillText(table);
-  return time && html`<span class="screen-waits" role="img" aria-label=${awaitsText(table)}>${time}</span>`;
-}

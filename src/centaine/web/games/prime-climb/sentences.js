@@ -1,5 +1,5 @@
 /** Words facts for the log and for screen readers. */
-import { loadTranslations, t } from "../../i18n.js";
+import { listText, loadTranslations, t } from "../../i18n.js";
 
 /** @import {Fact} from "../../types" */
 
@@ -98,7 +98,7 @@ export function clause(fact, { names, card }, own = -1) {
     case "stopped":
       return t("stops");
     case "tie":
-      return t("a tie: {names} roll again", { names: (fact.seats ?? []).map((seat) => names[seat]).join(", ") });
+      return t("a tie: {names} roll again", { names: listText((fact.seats ?? []).map((seat) => names[seat])) });
     case "again":
       return t("rolls again");
     case "won":

@@ -1,5 +1,5 @@
 /** Words facts for the log, for screen readers, and to explain why a pawn moves on. */
-import { loadTranslations, t } from "../../i18n.js";
+import { listText, loadTranslations, t } from "../../i18n.js";
 
 /** @import {Fact} from "../../types" */
 
@@ -64,7 +64,7 @@ export function clause(fact, names) {
     case "begins":
       return t("{name} goes first", { name });
     case "tie":
-      return t("a tie: {names} roll again", { names: (fact.seats ?? []).map((seat) => names[seat]).join(", ") });
+      return t("a tie: {names} roll again", { names: listText((fact.seats ?? []).map((seat) => names[seat])) });
     case "passed":
       return t("from now on, one die or two");
     case "won":
