@@ -248,7 +248,7 @@ def test_of_three_the_computer_plays_on_for_the_one_whose_time_is_up(tmp_path: P
 def test_the_computer_pauses_once_all_who_are_out_of_time_have_gone(
     tmp_path: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_module, "LOOK", 0)
+    monkeypatch.setattr(room_module, "WATCHED_FOR", 0)
 
     async def scene() -> None:
         server = LocalServer(tmp_path)

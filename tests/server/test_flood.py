@@ -225,7 +225,7 @@ def test_few_requests_of_a_flood_are_served_at_a_time_while_others_are_present(m
     monkeypatch.setattr(fair_queue, "SHARE", 10)
     player = request("b")
     assert asyncio.run(begun_with([request("a")] * 50, [player] * 3)) == (fair_queue.AT_ONCE, 3)
-    monkeypatch.setattr(fair_queue, "STAY", 0.0)  # nobody else counts as present
+    monkeypatch.setattr(fair_queue, "PRESENT_FOR", 0.0)  # nobody else counts as present
     assert asyncio.run(begun_with([request("a")] * 50, [player] * 3)) == (50, 3)
 
 

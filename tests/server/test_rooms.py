@@ -263,7 +263,7 @@ def test_conflicting_commands_at_once_have_one_winner(tmp_path: Path) -> None:
 
 
 def test_computers_do_not_play_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_module, "LOOK", 0)
+    monkeypatch.setattr(room_module, "WATCHED_FOR", 0)
 
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, _):
@@ -280,7 +280,7 @@ def test_computers_do_not_play_for_nobody(tmp_path: Path, monkeypatch: pytest.Mo
             await until(room, lambda: room.seq > paused)
             room.presence.hear(write_word(ConnectionReport("another server", [], 0)))
             await until(room, lambda: room.idle)
-            monkeypatch.setattr(room_module, "LOOK", 60)
+            monkeypatch.setattr(room_module, "WATCHED_FOR", 60)
             paused = room.seq
             assert await rooms.get(room.table.match) is room  # a page without a connection asks how it stands
             await until(room, lambda: room.seq > paused + 10)
@@ -290,7 +290,7 @@ def test_computers_do_not_play_for_nobody(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_computer_plays_until_a_person_is_to_act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever closes the page meanwhile comes back to a game that waits for them."""
-    monkeypatch.setattr(room_module, "LOOK", 0)
+    monkeypatch.setattr(room_module, "WATCHED_FOR", 0)
 
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, _):

@@ -113,7 +113,7 @@ def test_each_of_several_workers_gets_all_settings(monkeypatch: pytest.MonkeyPat
         def run(self) -> None:
             self._start()
 
-    monkeypatch.setattr(serve, "Crew", WorkerSupervisor)
+    monkeypatch.setattr(serve, "WorkerSupervisor", WorkerSupervisor)
     serve.serve(
         port=0, database="postgresql://nobody@nowhere/nothing", workers=2, away=7.0, quota=5, say=lambda _: None
     )
