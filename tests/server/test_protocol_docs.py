@@ -96,9 +96,9 @@ def test_every_field_of_a_scene_and_of_a_choice(game: str) -> None:
     structs = {
         name: [field.encode_name for field in msgspec.structs.fields(struct)]
         for name, struct in inspect.getmembers(view, inspect.isclass)
-        if issubclass(struct, msgspec.Struct) and (struct.__module__ == view.__name__ or name == "Sign")
+        if issubclass(struct, msgspec.Struct) and (struct.__module__ == view.__name__ or name == "Consequence")
     }
-    sign, offer = structs.pop("Sign", []), structs.pop("Offer")
+    sign, offer = structs.pop("Consequence", []), structs.pop("Offer")
     assert described(scenes_of("Choices", game)) == offer + sign
     scene = structs.pop("Scene")
     told = described(scenes_of("Scene", game))
