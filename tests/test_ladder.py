@@ -61,7 +61,7 @@ def test_with_looks_searching_players_are_the_same_everywhere() -> None:
     assert robin(games=1).play(workers=1).repeatable
     by_clock = robin(("racer", "greedy"), entry=CLIMB, options={"seats": 2, "deck": "none"}, games=1).play(workers=1)
     assert not by_clock.repeatable
-    assert "may think for 0.3 seconds" in shown(by_clock) and "pendant 0,3 s par" in shown(by_clock, "fr")
+    assert "may think for 0.3 seconds" in shown(by_clock) and "pendant 0,3\u202fs par" in shown(by_clock, "fr")
     assert "may think" not in shown(tables[0])
 
 

@@ -161,12 +161,13 @@ def test_all_games_that_will_be_ended_are_counted(open_page: Opener, site: Site)
     add_alone(lesson, 2)
     assert others[0].now()["started"]
     page = open_page(f"/class/{lesson.name}", guest=owner(lesson))
+    page.get_by_text("Next round", exact=True).first.click()
     expect(page.get_by_label("End the 2 games that are still going on")).to_be_visible()
 
 
 def test_a_calculation_that_went_wrong_is_explained(open_page: Opener, climbers: Lesson) -> None:
     page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings=FRENCH)
-    explained = page.locator(".report-mistakes details").filter(has_text="nombres premiers").first
+    explained = page.locator(".report-mistakes details").filter(has_text="facteurs premiers").first
     explained.locator("summary").click()
     expect(explained.locator("p").nth(1)).to_be_visible()
 

@@ -294,7 +294,7 @@ def test_a_class_fits_a_small_projector(open_page: Opener, site: Site) -> None:
         route.fulfill(json=now)
 
     page.route(re.compile("/api/classes/[^/]+$"), later)
-    expect(page.locator(".is-still img")).to_have_count(15)
+    expect(page.locator(".screen-tables img")).to_have_count(15)
     check(15)
 
 

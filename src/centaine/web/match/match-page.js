@@ -6,7 +6,6 @@ import { Dialog } from "../ui/dialog.js";
 import { loadGameStyle, loadView } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { FailedPage, reportUnexpected, useLoaded } from "../ui/loading.js";
-import { Gone } from "./gone.js";
 import { Log, plainLine } from "./log.js";
 import { isPaused, Match } from "./match-store.js";
 import { notify, showError, showMissing } from "../ui/notices.js";
@@ -19,7 +18,7 @@ import { sound } from "../settings.js";
 import { ConfirmButton } from "../ui/confirm-button.js";
 import { t } from "../i18n.js";
 
-/** @import {GameInfo, GameView, LogLine, Snapshot} from "../types" */
+/** @import {ErrorBody, GameInfo, GameView, LogLine, Snapshot} from "../types" */
 /** Only for players at different screens. @typedef {typeof import("../online/online-match.js")} Online */
 /** Only for matches with a clock. @typedef {typeof import("../clock/timing.js")} Timing */
 /** Only for games with secrets. @typedef {typeof import("./curtain.js").Curtain} Curtain */
@@ -85,9 +84,16 @@ export function Table({ id }) {
   if (!opened) return html`<main class="page is-loading" aria-busy="true"></main>`;
   const { match, game, view, online, timing, Curtain, Calculating } = opened;
   const gone = match.connection.gone.value;
-  if (gone) return html`<${Gone} key=${match.id} match=${match} error=${gone} />`;
+  if (gone) return html`<${LazyGone} key=${match.id} match=${match} error=${gone} />`;
   if (!view) return online && html`<${online.Lobby} key=${match.id} match=${match} game=${game} />`;
   return html`<${OpenTable} key=${match.id} ...${{ match, game, view, online, timing, Curtain, Calculating }} />`;
+}
+
+/** Why the server no longer sends this match; seldom needed. @param {{match: Match, error: ErrorBody}} props */
+function LazyGone(props) {
+  const { value, error, retry } = useLoaded(() => import("./gone.js"));
+  if (error) return html`<${FailedPage} title=${t("The table could not be opened.")} error=${error} retry=${retry} />`;
+  return value ? html`<${value.Gone} ...${props} />` : html`<main class="page is-loading" aria-busy="true"></main>`;
 }
 
 /** @param {Match} match @returns {Promise<Opened>} */
