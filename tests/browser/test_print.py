@@ -7,10 +7,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import PATIENCE, Opener
 from tests.browser.site import PERSON, Site
 
 PHONE = {"width": 390, "height": 844}
+
+
+LONG = 3 * PATIENCE
+"""Milliseconds for a document: the previews that a page asked for before it are made first."""
 
 
 def test_a_document_is_downloaded(open_page: Opener, tmp_path: Path) -> None:
@@ -18,7 +22,7 @@ def test_a_document_is_downloaded(open_page: Opener, tmp_path: Path) -> None:
     page.get_by_label("Paper").select_option("letter")
     page.get_by_label("Your printer flips the sheet on").select_option("short")
     page.get_by_label("Board colours").select_option("Colour-blind friendly")
-    with page.expect_download() as downloading:
+    with page.expect_download(timeout=LONG) as downloading:
         page.get_by_role("link", name="Download the PDF Cards").click()
     file = tmp_path / "cards.pdf"
     downloading.value.save_as(file)
@@ -32,7 +36,7 @@ def test_a_position_of_a_saved_game(open_page: Opener, site: Site, tmp_path: Pat
     record.write_text(told, "utf-8")
     page = open_page("/print/prime-climb")
     page.get_by_label("Choose a saved game").set_input_files(record)
-    with page.expect_download() as downloading:
+    with page.expect_download(timeout=LONG) as downloading:
         page.get_by_role("button", name="Download the PDF A Prime Climb position").click()
     file = tmp_path / "position.pdf"
     downloading.value.save_as(file)
@@ -55,12 +59,12 @@ def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path
     page.reload()
     choice = page.get_by_label("Questions")
     choice.select_option("2de")
-    with page.expect_download() as downloading:
+    with page.expect_download(timeout=LONG) as downloading:
         page.get_by_role("link", name="Download the PDF Answers to the questions").click()
     assert "level=2de" in downloading.value.url
     downloading.value.save_as(tmp_path / "level.pdf")
     choice.select_option("My fractions")
-    with page.expect_download() as downloading:
+    with page.expect_download(timeout=LONG) as downloading:
         page.get_by_role("button", name="Download the PDF Answers to the questions").click()
     downloading.value.save_as(tmp_path / "own.pdf")
     assert (tmp_path / "own.pdf").read_bytes().startswith(b"%PDF-")
