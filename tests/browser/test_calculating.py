@@ -164,11 +164,11 @@ def test_the_other_screen_learns_of_it_once_it_is_right(open_page: Opener, site:
 def test_it_is_on_between_people_in_cartamaths_alone(open_page: Opener) -> None:
     page = open_page("/")
     set_up(page)
-    page.get_by_text("CartaMaths", exact=True).first.click()
+    page.locator(".game", has_text="CartaMaths").click()
     option = page.get_by_label("Calculate yourself")
     expect(option).not_to_be_checked()
     page.get_by_label("Played by").nth(1).select_option(PERSON)
     expect(option).to_be_checked()
-    page.get_by_text("Prime Climb", exact=True).first.click()
+    page.locator(".game", has_text="Prime Climb").click()
     page.get_by_label("Played by").nth(1).select_option(PERSON)
     expect(option).not_to_be_checked()

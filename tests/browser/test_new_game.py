@@ -24,8 +24,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def test_an_installed_game_is_played_against_the_computer(open_page: Opener, site: Site) -> None:
     page = open_page("/")
     set_up(page)
-    page.get_by_text("Nim to 100", exact=True).click()
-    picture = page.locator("img[src='/games/nim/icon.svg']")
+    page.locator(".game", has_text="Nim to 100").click()
+    picture = page.locator(".game img[src='/games/nim/icon.svg']")
     assert picture.evaluate("image => image.decode().then(() => image.naturalWidth > 0)")
     page.get_by_label("Played by").nth(1).select_option("perfect")
     page.get_by_role("button", name="Start the game").click()

@@ -23,7 +23,7 @@ def seats(page: Page) -> list[str]:
 def test_a_partner_is_named_and_remembered(open_page: Opener) -> None:
     page = open_page("/")
     set_up(page)
-    page.get_by_text("CartaMaths", exact=True).first.click()
+    page.locator(".game", has_text="CartaMaths").click()
     page.get_by_label("Played by").nth(1).select_option(PERSON)
     page.get_by_label("Name", exact=True).first.fill("Lina")
     page.get_by_role("button", name="Add a partner").first.click()
@@ -38,10 +38,10 @@ def test_a_partner_is_named_and_remembered(open_page: Opener) -> None:
     page.goto("/")
     set_up(page)
     games = page.locator(".games")
-    games.get_by_text("CartaMaths", exact=True).first.click()
+    games.locator(".game", has_text="CartaMaths").click()
     expect(page.locator(".who-seat input")).to_have_count(3)
     assert seats(page) == ["Lina", "Tom", "Zoe"]
-    games.get_by_text("Prime Climb", exact=True).first.click()
+    games.locator(".game", has_text="Prime Climb").click()
     expect(page.locator(".who-seat input")).to_have_count(2)
     assert seats(page) == ["Lina & Tom", "Zoe"]
 
