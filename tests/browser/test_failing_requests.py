@@ -37,7 +37,7 @@ SHELL = "rules of cartamaths"
 """The page on which those requests fail that all pages make in the same way: its frame's."""
 
 SILENT = re.compile(
-    r"icon\.svg$|/mat\.svg|/theme-boot\.js$|\.woff2$|/ui/palette-offer\.js$|/api/phrases$|/api/names/\w+$|/seats/\d$"
+    r"icon\.svg$|/mat\.svg|/banner\.svg|/theme-boot\.js$|\.woff2$|/ui/palette-offer\.js$|/api/phrases$|/api/names/\w+$|/seats/\d$"
 )
 """What nobody misses: pictures beside a text that says the same, what mats are made of, fonts, the offer of other
 colours, which the settings have as well, phrases, which are asked for again once somebody wants to say one, a proposal
