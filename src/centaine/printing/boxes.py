@@ -12,8 +12,9 @@ from typing import NamedTuple
 
 from centaine.game import BadOption
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Drawing, PrintOptions, Sheet
-from centaine.printing.nets import PAWN_FACE, PAWN_WIDTH, PaperPoint, closed, lines
+from centaine.plugin.documents import Document, Drawing, MakeSheet, PrintOptions, Sheet
+from centaine.printing.nets import PAWN_FACE, PAWN_WIDTH, TO_FOLD, PaperPoint, closed, lines
+from centaine.printing.shop import jobs
 from centaine.svg import element, escape, number
 
 WEIGHTS = (80, 400)
@@ -230,6 +231,11 @@ class PaperBox(NamedTuple):
     size: BoxSize
     title: str
     picture: str = ""
+
+
+def piece_box_document(make: MakeSheet) -> Document:
+    """The document with a game's box for pawns and dice."""
+    return Document("piece-box", N_("Box for pawns and dice, to fold"), make, use=TO_FOLD, shop=jobs.PIECES)
 
 
 def boxes(found: Sequence[PaperBox], wish: PrintOptions) -> Sheet:

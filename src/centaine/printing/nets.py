@@ -10,7 +10,8 @@ from math import cos, hypot, sin
 from typing import NamedTuple
 
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Drawing, Sheet
+from centaine.plugin.documents import Document, Drawing, MakeSheet, Sheet
+from centaine.printing.shop import jobs
 from centaine.svg import number
 
 PAWN_WIDTH, PAWN_FACE, PAWN_FLAP = 22.0, 26.0, 11.0
@@ -80,6 +81,14 @@ HOW_TO_FOLD = (
     N_("Pawn: fold it like a tent and glue the two grey flaps together."),
     N_("Die: glue each grey strip behind the face it meets."),
 )
+
+
+TO_FOLD = N_("One sheet of stiff paper to cut out, fold and glue.")
+
+
+def document(make: MakeSheet, takes: tuple[str, ...] = ()) -> Document:
+    """The document with a game's pawns and dice."""
+    return Document("pawns-and-dice", N_("Pawns and dice to fold"), make, takes=takes, use=TO_FOLD, shop=jobs.PIECES)
 
 
 def pawns_and_dice(pawns: Sequence[str], die: Drawing, die_width: float, lang: str, *, each: int = 1) -> Sheet:

@@ -19,7 +19,7 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import KeepTogether, Size, Span, edge_to_edge, on_one_page, on_sheets, square
-from centaine.printing.boxes import PaperBox, boxes
+from centaine.printing.boxes import PaperBox, boxes, piece_box_document
 from centaine.printing.boxes import card_box as sized_for_cards
 from centaine.printing.boxes import piece_box as sized_for_pieces
 from centaine.printing.number_names import number_name
@@ -363,14 +363,7 @@ DOCUMENTS = (
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
         shop=jobs.CARDS,
     ),
-    Document(
-        "pawns-and-dice",
-        N_("Pawns and dice to fold"),
-        cutouts,
-        takes=IN_COLOUR,
-        use=N_("One sheet of stiff paper to cut out, fold and glue."),
-        shop=jobs.PIECES,
-    ),
+    nets.document(cutouts, takes=IN_COLOUR),
     Document(
         "card-box",
         N_("Box for the cards, to fold"),
@@ -379,13 +372,7 @@ DOCUMENTS = (
         use=N_("One sheet of stiff paper; its size follows from the cards and their paper."),
         shop=jobs.PIECES,
     ),
-    Document(
-        "piece-box",
-        N_("Box for pawns and dice, to fold"),
-        piece_box,
-        use=N_("One sheet of stiff paper to cut out, fold and glue."),
-        shop=jobs.PIECES,
-    ),
+    piece_box_document(piece_box),
     Document(
         "poster-hundred",
         N_("The hundred numbers"),

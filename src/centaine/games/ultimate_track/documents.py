@@ -10,7 +10,7 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import KeepTogether, Span, edge_to_edge, on_sheet, on_sheets, square
-from centaine.printing.boxes import PaperBox, boxes
+from centaine.printing.boxes import PaperBox, boxes, piece_box_document
 from centaine.printing.boxes import piece_box as sized_for_pieces
 from centaine.printing.shop import jobs
 
@@ -98,20 +98,8 @@ DOCUMENTS = (
         title_in_inches=N_("Board, 15 × 15 in, on four sheets"),
         use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
     ),
-    Document(
-        "pawns-and-dice",
-        N_("Pawns and dice to fold"),
-        pawns_and_dice,
-        use=N_("One sheet of stiff paper to cut out, fold and glue."),
-        shop=jobs.PIECES,
-    ),
-    Document(
-        "piece-box",
-        N_("Box for pawns and dice, to fold"),
-        piece_box,
-        use=N_("One sheet of stiff paper to cut out, fold and glue."),
-        shop=jobs.PIECES,
-    ),
+    nets.document(pawns_and_dice),
+    piece_box_document(piece_box),
     *rules_booklet.documents(
         N_("Rules of the Ultimate Numbers Track"),
         N_("Rules of the Ultimate Numbers Track, a booklet to fold"),
