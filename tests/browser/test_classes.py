@@ -8,7 +8,7 @@ from typing import Any, cast
 
 import httpx
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.conftest import NO_SERVER, QUICK, Opener
 from tests.browser.home import others
@@ -201,6 +201,8 @@ def test_for_whom_a_table_waits_and_how_long(open_page: Opener, axe: str) -> Non
     teacher.goto(f"{teacher.url}/screen")
     expect(teacher.locator(".screen-tables .is-awaited")).to_have_text(["Noah", "Léo"])
     expect(teacher.locator(".screen-tables")).not_to_contain_text("attend")  # that is between teacher and pupil
+    one, two = (box["y"] for box in map(Locator.bounding_box, teacher.locator(".screen-tables li").all()[:2]) if box)
+    assert one == two, "they stand side by side, as in the picture"
 
 
 def test_the_teacher_pauses_the_class(open_page: Opener, axe: str) -> None:
