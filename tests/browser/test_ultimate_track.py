@@ -225,7 +225,7 @@ def test_the_first_player_is_rolled_for(open_page: Opener, site: Site) -> None:
     """UT-1."""
     lines = ("roll 5", "roll 5")
     track = Track(open_page()).open(f"/m/{site.make_from(*lines, game=ULTIMATE_TRACK, first='null')}")
-    expect(track.log.last).to_contain_text("a tie: Ada, Ben roll again")
+    expect(track.log.last).to_contain_text("a tie: Ada and Ben roll again")
     assert track.may(1)
     assert not track.may(2)
     track.page.keyboard.press("r")
