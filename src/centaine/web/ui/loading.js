@@ -85,9 +85,10 @@ export function FailedPage({ title, error, retry, children }) {
 
 /** An image, or an error in its place.
  * @param {{src: string, what: string, [attribute: string]: any}} props `what`: the text of the error */
+// Not aria-busy: an image that only decorates (alt="") may carry no ARIA attribute.
 export function ImageOrError({ src, what, ...attributes }) {
   const [failed, setFailed] = useState("");
   const [loaded, setLoaded] = useState("");
   if (failed === src) return html`<${Failed} what=${what} retry=${() => setFailed("")} />`;
-  return html`<img src=${src} ...${attributes} aria-busy=${loaded !== src} onLoad=${() => setLoaded(src)} onError=${() => setFailed(src)} />`;
+  return html`<img src=${src} ...${attributes} data-loading=${loaded !== src} onLoad=${() => setLoaded(src)} onError=${() => setFailed(src)} />`;
 }
