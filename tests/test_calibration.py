@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
 
+from centaine.games.prime_climb.solver import solution
 from tests.scripts import load
 
 
@@ -31,6 +33,15 @@ def test_bins_by_hand(calibration: ModuleType) -> None:
     assert len(drawn.findall(".//{http://www.w3.org/2000/svg}circle")) == 4
 
 
+@pytest.fixture
+def without_tables() -> Iterator[None]:
+    """No table that another test has loaded is used."""
+    solution.table.cache_clear()
+    yield
+    solution.table.cache_clear()
+
+
+@pytest.mark.usefixtures("without_tables")
 def test_a_few_games_are_compared_and_drawn(
     calibration: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
