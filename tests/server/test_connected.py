@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from centaine.host.rooms.remote_connections import FORGET_OTHERS_AFTER, Connections
+from centaine.host.rooms.connections.remote_connections import FORGET_OTHERS_AFTER, Connections
 
 
 class Clock:

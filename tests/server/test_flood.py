@@ -18,8 +18,8 @@ from litestar.types import Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed
 
 from centaine.catalog import catalog_of
-from centaine.host.rooms.audience import Audience
-from centaine.host.rooms.guest_limits import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, GuestLimits
+from centaine.host.rooms.connections.audience import Audience
+from centaine.host.rooms.connections.guest_limits import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, GuestLimits
 from centaine.host.rooms.rate_limits import Rate
 from centaine.host.tables.errors import Refusal
 from centaine.host.tables.table_factory import new_table

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from centaine.host.rooms.audience import QUEUE, Audience
+from centaine.host.rooms.connections.audience import QUEUE, Audience
 from tests.server.client import Live, Match, Server
 
 

@@ -21,8 +21,8 @@ from centaine.catalog import catalog_of
 from centaine.game import CHANCE, AnyGame
 from centaine.host.rooms import analyses
 from centaine.host.rooms import room as room_module
-from centaine.host.rooms.presence import SETTLE
-from centaine.host.rooms.relay import ConnectionReport, write_word
+from centaine.host.rooms.connections.presence import SETTLE
+from centaine.host.rooms.connections.relay import ConnectionReport, write_word
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import NewRow, StoreFailed, TypedAnswer
 from centaine.host.tables.errors import Refusal

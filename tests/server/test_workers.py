@@ -21,7 +21,7 @@ from centaine.catalog import catalog_of
 from centaine.engine.players import RandomPlayer
 from centaine.game import AnyGame
 from centaine.host.rooms import room
-from centaine.host.rooms.guest_limits import COMMANDS
+from centaine.host.rooms.connections.guest_limits import COMMANDS
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import Change
 from centaine.host.tables.records import read_record

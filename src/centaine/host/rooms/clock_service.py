@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from centaine.game import CHANCE
 from centaine.host.rooms.alarm import Alarm
+from centaine.host.rooms.connections.presence import PresenceHost, RoomPresence
 from centaine.host.rooms.game_clock import GameClock
-from centaine.host.rooms.presence import PresenceHost, RoomPresence
 from centaine.match import clock, referee
 from centaine.match.replay import LogEntry, is_over
 from centaine.protocol.clocks import Clock

@@ -14,12 +14,12 @@ import msgspec
 
 from centaine.game import CHANCE, CentaineError
 from centaine.host.rooms.attempts import Attempts
-from centaine.host.rooms.audience import Audience, Subscriber
 from centaine.host.rooms.clock_service import ClockService
+from centaine.host.rooms.connections.audience import Audience, Subscriber
+from centaine.host.rooms.connections.guest_limits import GuestLimits
+from centaine.host.rooms.connections.presence import RoomPresence
 from centaine.host.rooms.context import ServerContext
 from centaine.host.rooms.game_clock import now
-from centaine.host.rooms.guest_limits import GuestLimits
-from centaine.host.rooms.presence import RoomPresence
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import NewRow, StoreFailed, Taken, TypedAnswer, WrongResult
 from centaine.host.tables.chance import draw

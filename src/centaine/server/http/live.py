@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
-from centaine.host.rooms.audience import Subscriber
+from centaine.host.rooms.connections.audience import Subscriber
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.tables.errors import Refusal, problem
 from centaine.protocol.errors import Refused

@@ -9,9 +9,8 @@ from typing import Protocol
 import msgspec
 
 from centaine.host.rooms.alarm import Alarm
-from centaine.host.rooms.audience import Audience
-from centaine.host.rooms.context import ServerContext
-from centaine.host.rooms.relay import (
+from centaine.host.rooms.connections.audience import Audience
+from centaine.host.rooms.connections.relay import (
     Broadcast,
     ClassChangedElsewhere,
     ConnectionReport,
@@ -19,7 +18,8 @@ from centaine.host.rooms.relay import (
     read_word,
     write_word,
 )
-from centaine.host.rooms.remote_connections import Connections
+from centaine.host.rooms.connections.remote_connections import Connections
+from centaine.host.rooms.context import ServerContext
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import Change, StoreFailed
 from centaine.match.replay import is_over

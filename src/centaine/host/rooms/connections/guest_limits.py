@@ -10,7 +10,7 @@ import weakref
 from typing import Protocol
 
 from centaine.game import CentaineError
-from centaine.host.rooms.audience import Audience
+from centaine.host.rooms.connections.audience import Audience
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.tables.errors import SLOW_DOWN, Refusal
 from centaine.match.table import Guest, Table
