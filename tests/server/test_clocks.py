@@ -15,7 +15,7 @@ import pytest
 
 from centaine.catalog import CATALOG, catalog_of
 from centaine.game import CHANCE, TERMINAL
-from centaine.host.rooms import room as room_module
+from centaine.host.rooms import computer_seats
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import Store
@@ -248,7 +248,7 @@ def test_of_three_the_computer_plays_on_for_the_one_whose_time_is_up(tmp_path: P
 def test_the_computer_pauses_once_all_who_are_out_of_time_have_gone(
     tmp_path: Path, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_module, "WATCHED_FOR", 0)
+    monkeypatch.setattr(computer_seats, "WATCHED_FOR", 0)
 
     async def scene() -> None:
         server = LocalServer(tmp_path)

@@ -19,8 +19,7 @@ from sqlalchemy import URL
 
 from centaine.catalog import catalog_of
 from centaine.game import CHANCE, AnyGame
-from centaine.host.rooms import analyses
-from centaine.host.rooms import room as room_module
+from centaine.host.rooms import analyses, computer_seats, match_log
 from centaine.host.rooms.connections.presence import SETTLE
 from centaine.host.rooms.connections.relay import ConnectionReport, write_word
 from centaine.host.rooms.rooms import Rooms
@@ -263,7 +262,7 @@ def test_conflicting_commands_at_once_have_one_winner(tmp_path: Path) -> None:
 
 
 def test_computers_do_not_play_for_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_module, "WATCHED_FOR", 0)
+    monkeypatch.setattr(computer_seats, "WATCHED_FOR", 0)
 
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, _):
@@ -280,7 +279,7 @@ def test_computers_do_not_play_for_nobody(tmp_path: Path, monkeypatch: pytest.Mo
             await until(room, lambda: room.seq > paused)
             room.presence.hear(write_word(ConnectionReport("another server", [], 0)))
             await until(room, lambda: room.idle)
-            monkeypatch.setattr(room_module, "WATCHED_FOR", 60)
+            monkeypatch.setattr(computer_seats, "WATCHED_FOR", 60)
             paused = room.seq
             assert await rooms.get(room.table.match) is room  # a page without a connection asks how it stands
             await until(room, lambda: room.seq > paused + 10)
@@ -290,7 +289,7 @@ def test_computers_do_not_play_for_nobody(tmp_path: Path, monkeypatch: pytest.Mo
 
 def test_a_computer_plays_until_a_person_is_to_act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever closes the page meanwhile comes back to a game that waits for them."""
-    monkeypatch.setattr(room_module, "WATCHED_FOR", 0)
+    monkeypatch.setattr(computer_seats, "WATCHED_FOR", 0)
 
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, _):
@@ -391,7 +390,7 @@ def test_computers_wait_until_somebody_looks(tmp_path: Path) -> None:
 
 
 def test_a_match_has_a_greatest_length(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_module, "MOST_ENTRIES", 3)
+    monkeypatch.setattr(match_log, "MOST_ENTRIES", 3)
 
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, _):
@@ -419,7 +418,7 @@ def test_a_long_log_comes_in_pages(tmp_path: Path) -> None:
             await until(room, lambda: room.seq > 2 * MOST_EVENTS)
             while not room.idle:
                 await asyncio.sleep(0.01)
-                room._looked_at = 0.0  # nobody looks any more
+                room._computer._looked_at = 0.0  # nobody looks any more
             first = room.snapshot()
             assert [event.seq for event in first.log] == list(range(1, MOST_EVENTS + 1))
             assert first.seq == room.seq

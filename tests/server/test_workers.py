@@ -20,7 +20,7 @@ from sqlalchemy import URL
 from centaine.catalog import catalog_of
 from centaine.engine.players import RandomPlayer
 from centaine.game import AnyGame
-from centaine.host.rooms import room
+from centaine.host.rooms import computer_seats
 from centaine.host.rooms.connections.guest_limits import COMMANDS
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import Change
@@ -243,7 +243,7 @@ async def two_rooms(database: URL, player: Player) -> AsyncIterator[tuple[Rooms,
 
 
 def test_only_one_server_thinks(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "PATIENCE", 3600)  # this machine may be slow
+    monkeypatch.setattr(computer_seats, "PATIENCE", 3600)  # this machine may be slow
 
     async def run() -> tuple[int, list[Any]]:
         player = Counting()

@@ -122,5 +122,5 @@ def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse
         game=table.entry.id,
         winner=won[0] if present.player == TERMINAL and len(won) == 1 else None,
         awaited=awaited(room.now),
-        still=(now() - room.still_since) // 1000 if table.started and not (table.paused or is_over(present)) else 0,
+        still=(now() - room.log.still_since) // 1000 if table.started and not (table.paused or is_over(present)) else 0,
     )

@@ -149,7 +149,7 @@ class KeptReport:
         seen = room.seq, len(wrong)
         if seen == self._seen:
             return
-        history, table = room.history, room.table
+        history, table = room.log.history, room.table
         found = await asyncio.to_thread(report, history, typed, wrong)
         self._seen, self.reported = seen, Reported(table.entry, table.game, found, self.judged, at, table.match)
 
