@@ -117,7 +117,8 @@ const titleOf = (one, { paper }) => t((paper === "letter" && one.title_in_inches
  *   show: (shown: any) => void}} props */
 function OneDocument({ game, one, request: usual, questions, files, setFiles, show }) {
   const title = titleOf(one, usual);
-  const own = one.takes.includes("cards") || one.needs === "match";
+  const asksForCards = one === game.documents.find(({ takes }) => takes.includes("cards")); // once for all that take them
+  const own = asksForCards || one.needs === "match";
   const ready = !one.needs || files.record !== "";
   const request = requestOf(one, usual, questions);
   const sent = attachmentsOf(one, questions, files);
