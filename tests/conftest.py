@@ -34,33 +34,46 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """The browser tests of a file share a worker, a server and a browser; tests that take minutes wait for --soak.
 
-    A browser test that fails is tried once more, since it depends on a machine's pace; the summary names it (RERUN).
+    A browser test that fails is tried once more, since it depends on a machine's pace; the summary says why it failed
+    at first. With `--reruns 0` none is tried again.
     """
+    retried = [pytest.mark.flaky(reruns=1)] if config.getoption("--reruns", None) is None else []
     for item in items:
         if item.path.is_relative_to(BROWSER):
-            item.add_marker(pytest.mark.xdist_group(item.path.stem))
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            markers = [pytest.mark.xdist_group(item.path.stem), *retried]
         elif item.path.is_relative_to(SITE):
-            item.add_marker(pytest.mark.xdist_group("site"))  # they share the site, which takes a while to make
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            # they share the site, which takes a while to make
+            markers = [pytest.mark.xdist_group("site"), *retried]
         elif item.path.is_relative_to(OTHER_BROWSERS):
-            item.add_marker(pytest.mark.xdist_group("other browsers"))  # there is one screen for them
+            markers = [pytest.mark.xdist_group("other browsers")]  # there is one screen for them
         elif item.path.is_relative_to(ANYWHERE):
-            item.add_marker(pytest.mark.xdist_group("anywhere"))  # they share matches that take a minute to play
+            markers = [pytest.mark.xdist_group("anywhere")]  # they share matches that take a minute to play
+        else:
+            markers = []
+        for marker in markers:
+            item.add_marker(marker)
     if not config.getoption("--soak"):
         slow = [item for item in items if item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=slow)
         items[:] = [item for item in items if item not in slow]
 
 
+LINES_OF_FIRST_TRY = 25
+"""The most lines, the last ones, that are printed of a failure after which a test was retried."""
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)  # around the terminal's own, which writes pytest's closing line
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
-    """Say in the very last line which tests were retried, if any."""
+    """Say why tests failed that were retried, if any, and in the very last line which."""
     yield
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
-    if reporter is not None and (retried := dict.fromkeys(report.nodeid for report in reporter.getreports("rerun"))):
-        passed = len(reporter.getreports("passed"))
-        reporter.write_line(f"{passed} passed, {len(retried)} retried: {', '.join(retried)}")
+    if reporter is None or not (retried := reporter.getreports("rerun")):
+        return
+    for report in retried:
+        reporter.write_sep("_", f"first try of {report.nodeid}")
+        reporter.write_line("\n".join(report.longreprtext.splitlines()[-LINES_OF_FIRST_TRY:]))
+    names = dict.fromkeys(report.nodeid for report in retried)
+    reporter.write_line(f"{len(reporter.getreports('passed'))} passed, {len(names)} retried: {', '.join(names)}")
 
 
 TIME_LIMIT = pytest.StashKey[Any]()

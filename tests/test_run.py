@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.conftest import LINES_OF_FIRST_TRY
+
 ROOT = Path(__file__).parent.parent
 
 HANGING = """
@@ -72,7 +74,10 @@ def test_a_test_that_hangs_fails_under_its_name_and_the_others_run(tmp_path: Pat
     assert "2 failed, 1 passed, 1 error in " in lines[-1]
 
 
-def test_the_last_line_names_what_was_retried(tmp_path: Path) -> None:
+def test_the_last_lines_say_what_was_retried_and_why(tmp_path: Path) -> None:
     lines = run(tmp_path, SHAKY)
-    assert "2 passed, 1 rerun in " in lines[-2]
+    assert any("2 passed, 1 rerun in " in line for line in lines)
+    told = "\n".join(lines[-LINES_OF_FIRST_TRY - 2 :])
+    assert "first try of test_some.py::test_that_fails_at_first" in told
+    assert "assert len(tries) == 2" in told
     assert lines[-1] == "2 passed, 1 retried: test_some.py::test_that_fails_at_first"
