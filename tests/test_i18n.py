@@ -494,7 +494,9 @@ PARTS = {
 """Where the words of a file may be used that the page does not have from the beginning."""
 
 
-PAPER = re.compile(r"games/\w+/(puzzles/sheet|documents|booklet|drawing/mat_sheet|question_cards)\.py$")
+PAPER = re.compile(
+    r"games/\w+/(puzzles/sheet|documents|booklet|drawing/mat_sheet|question_cards|worksheets(/\w+)?)\.py$"
+)
 """What games have on paper, which the page offers where one prints."""
 
 

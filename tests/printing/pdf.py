@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from html import unescape
 from itertools import pairwise
 from pathlib import Path
@@ -201,6 +201,69 @@ def _draw(place: Any, matrix: Transformation, found: Strokes) -> None:
                     if command not in (b"S", b"s"):
                         found.filled.extend(edges)
                 shapes, curved = [], False
+
+
+class Filled(NamedTuple):
+    """A filled shape: its colour as `#rrggbb`, and the middle of its corners in millimetres from the lower left."""
+
+    colour: str
+    x: float
+    y: float
+
+
+def filled(file: Path, page: int) -> list[Filled]:
+    """Every filled shape of a page in order, as its own drawing commands tell them (PDF 32000-1, 8.5.3 and 8.6.8)."""
+    found: list[Filled] = []
+    reader = PdfReader(file)
+    _fill(reader.pages[page - 1], reader, Transformation(), found)
+    return found
+
+
+DISC = "#fffdf7"
+"""The ground of each ring of Prime Climb, which is drawn before its arcs."""
+
+
+def rings(file: Path, page: int, inks: Collection[str]) -> list[list[str]]:
+    """The colours of the arcs of each ring of Prime Climb in the order of the page, sorted; only these colours."""
+    found: list[list[str]] = []
+    middle = Filled("", 0, 0)
+    for shape in filled(file, page):
+        if shape.colour == DISC:
+            found.append([])
+            middle = shape
+        elif found and shape.colour in inks:
+            inside = abs(shape.x - middle.x) + abs(shape.y - middle.y) < 0.1 and found[-1]  # the middle of a red prime
+            found[-1] += [] if inside else [shape.colour]
+    return [sorted(colours) for colours in found]
+
+
+def _fill(place: Any, reader: PdfReader, matrix: Transformation, found: list[Filled]) -> None:
+    contents = place.get_contents() if hasattr(place, "get_contents") else place
+    states: list[tuple[Transformation, str]] = []
+    colour, points = "", []
+    for operands, command in ContentStream(contents, reader).operations:
+        match command:
+            case b"q":
+                states.append((matrix, colour))
+            case b"Q":
+                matrix, colour = states.pop()
+            case b"cm":
+                matrix = _transformation(operands).transform(matrix)
+            case b"scn" | b"sc" | b"rg" if len(operands) == 3:
+                colour = "#" + "".join(f"{round(255 * float(part)):02x}" for part in operands)
+            case b"m" | b"l":
+                points.append(_millimetres(matrix, operands))
+            case b"c":
+                points.append(_millimetres(matrix, operands[4:]))
+            case b"Do" if place["/Resources"]["/XObject"][operands[0]]["/Subtype"] == "/Form":
+                form = place["/Resources"]["/XObject"][operands[0]]
+                own = _transformation(form.get("/Matrix", (1, 0, 0, 1, 0, 0)))
+                _fill(form, reader, own.transform(matrix), found)
+            case b"f" | b"f*" | b"B" | b"B*" | b"b" | b"b*" | b"S" | b"s" | b"n":
+                if points and command not in (b"S", b"s", b"n"):
+                    xs, ys = zip(*points, strict=True)
+                    found.append(Filled(colour, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+                points = []
 
 
 def _transformation(numbers: Sequence[Any]) -> Transformation:

@@ -106,7 +106,8 @@ class Document:
     needs: str = ""
     """The input that it requires in `PrintOptions.given`: `match`, a `PositionSnapshot`; empty if none."""
     takes: tuple[str, ...] = ()
-    """The optional inputs that it uses: `cards`, `level`, `questions`, `day` (a date), `weight`, `palette`."""
+    """The optional inputs that it uses: `cards`, `level`, `questions`, `day` (a date), `weight`, `palette`; of a
+    worksheet `seed` (its number), `copies`, `topic`, `theme`."""
     title_in_inches: str = ""
     """The msgid of the title on US Letter, where `title` has a length in centimetres."""
 

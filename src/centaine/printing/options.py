@@ -83,6 +83,9 @@ def chosen(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> li
             raise BadOption("There are no questions to print for {game}.", game=entry.id)
     if "day" in given and not any("day" in document.takes for document in entry.documents):
         raise BadOption("There are no puzzles to print for {game}.", game=entry.id)
+    for what in ("topic", "theme"):
+        if what in given and not any(what in document.takes for document in entry.documents):
+            raise BadOption("The option {option} is not for {game}.", option=f"--{what}", game=entry.id)
     if names:
         wanted = [document_of(entry, name) for name in names]
         for document in wanted:
@@ -106,6 +109,10 @@ def products(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> 
 
 
 def file_name(entry: GamePlugin, document: Document, wish: PrintOptions) -> str:
-    """`prime-climb-board-a4-fr.pdf`; `…-friendly.pdf` in other colours than the usual ones, `…-shop.pdf` for a shop."""
+    """`prime-climb-board-a4-fr.pdf`; `…-friendly.pdf` in other colours than the usual ones, `…-shop.pdf` for a shop.
+
+    The number of a worksheet follows its name: `prime-climb-worksheet-rings-7-a4-fr.pdf`.
+    """
+    numbered = f"-{wish.given['seed']}" if "seed" in document.takes and "seed" in wish.given else ""
     chosen = f"-{wish.palette}" if wish.palette != PALETTES[0] and "palette" in document.takes else ""
-    return f"{entry.id}-{document.id}-{wish.paper.id}-{wish.lang}{chosen}{'-shop' if wish.bleed else ''}.pdf"
+    return f"{entry.id}-{document.id}{numbered}-{wish.paper.id}-{wish.lang}{chosen}{'-shop' if wish.bleed else ''}.pdf"

@@ -11,7 +11,8 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options and inputs of a document.
 
     Inputs: custom cards; the level of questions, or a custom deck in the option's format; a recorded match after `step`
-    actions; the day of puzzles as `2026-03-14`.
+    actions; the day of puzzles as `2026-03-14`; the number of a worksheet and how many, the topic of its questions or
+    the theme of its puzzles.
     """
 
     paper: str = "a4"
@@ -25,3 +26,7 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: str = ""
     step: int | None = None
     day: str = ""
+    seed: int | None = None
+    copies: int | None = None
+    topic: str = ""
+    theme: str = ""

@@ -1018,7 +1018,8 @@ export interface PrimeScene {
 
 /**
  * The options and inputs of a document. Inputs: custom cards; the level of questions, or a custom deck in the option's
- * format; a recorded match after `step` actions; the day of puzzles as `2026-03-14`.
+ * format; a recorded match after `step` actions; the day of puzzles as `2026-03-14`; the number of a worksheet and how
+ * many, the topic of its questions or the theme of its puzzles.
  */
 export interface PrintWish {
   paper?: string;
@@ -1032,6 +1033,10 @@ export interface PrintWish {
   record?: string;
   step?: number | null;
   day?: string;
+  seed?: number | null;
+  copies?: number | null;
+  topic?: string;
+  theme?: string;
 }
 
 /**

@@ -53,6 +53,20 @@ def add(app: typer.Typer, lang: str) -> None:
             help=t("Puzzles for this date, YYYY-MM-DD (default: always the same ones)."),
             show_default=False,
         ),
+        topic: str = typer.Option(
+            "",
+            help=t("The topic of a worksheet’s questions, such as fractions (an unknown topic prints the list)."),
+            show_default=False,
+        ),
+        theme: str = typer.Option(
+            "", help=t("The theme of a worksheet’s puzzles (an unknown theme prints the list)."), show_default=False
+        ),
+        seed: int | None = typer.Option(
+            None, help=t("The number of a worksheet; each number makes another one (default: 1)."), show_default=False
+        ),
+        copies: int | None = typer.Option(
+            None, help=t("How many worksheets to make, all different, in one file (default: 1)."), show_default=False
+        ),
         step: int | None = typer.Option(
             None, help=t("The position after this many actions (default: all of them)."), show_default=False
         ),
@@ -85,8 +99,8 @@ def add(app: typer.Typer, lang: str) -> None:
             given["questions"] = own_questions(entry, questions, level, lang)
         if day:
             given["day"] = day_of(day)
-        if weight is not None:
-            given["weight"] = weight
+        chosen = {"weight": weight, "seed": seed, "copies": copies, "topic": topic or None, "theme": theme or None}
+        given |= {name: value for name, value in chosen.items() if value is not None}
         if from_record is not None:
             given["match"] = stand(entry, read_record(from_record), step)
         wish = PrintOptions(paper_of(paper), lang, saving, flip_of(flip), given, palette_of(palette))

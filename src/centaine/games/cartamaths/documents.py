@@ -18,6 +18,7 @@ from centaine.games.cartamaths.rules.characters import CHARACTERS, USES
 from centaine.games.cartamaths.rules.data import TwoLanguages
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
+from centaine.games.cartamaths.worksheets import WORKSHEETS
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import rules_booklet
@@ -260,6 +261,7 @@ DOCUMENTS = (
         mats_on_small_sheets,
         use=N_("For a printer at home: two sheets each to cut and glue."),
     ),
+    *WORKSHEETS,
     Document("score", N_("Score sheet"), score_sheet, use=N_("One sheet, for a game of up to 24 turns.")),
     *rules_booklet.documents(
         N_("Rules of CartaMaths"),

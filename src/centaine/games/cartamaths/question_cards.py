@@ -119,6 +119,35 @@ def answer(wish: PrintOptions, number: int, question: Question) -> dict[str, Any
     }
 
 
+CALCULATOR = N_("Calculator allowed.")
+
+
+def on_worksheet(
+    wish: PrintOptions, question: Question, name: str, drawings: dict[str, Drawing]
+) -> tuple[list[Span], float]:
+    """A question's text with its choices, and the height of its figure in millimetres, 0 without one.
+
+    The figure is added to `drawings`.
+    """
+    question = on_paper(question, wish.lang)
+    text = unbroken(spans(question.text_html(wish.lang)))
+    if choices := question.choices(wish.lang):
+        text.append({"text": "\n" + "\u2003".join(f"○\u00a0{choice}" for choice in choices)})
+    if question.calculator:
+        text.append({"text": f"\n{translate(wish.lang, CALCULATOR)}"})
+    if not question.figure:
+        return text, 0.0
+    title = _title(question.figure, wish.lang)
+    drawings[name], height = _figure(question.figure, wish.lang)
+    return ([*text, {"text": f"\n{title}"}] if title else text), height
+
+
+def worksheet_answer(wish: PrintOptions, question: Question) -> list[Span]:
+    """The answer alone, with its unit."""
+    question = on_paper(question, wish.lang)
+    return _with_unit(spans(question.answer_html(wish.lang)), question, wish.lang)
+
+
 def _choices(question: Question, lang: str) -> Iterator[Span]:
     for choice in question.choices(lang):
         yield {"text": f"\n○ {choice}"}
@@ -142,7 +171,7 @@ def _title(figure: Mapping[str, Any], lang: str) -> str:
 
 
 def _figure(figure: Mapping[str, Any], lang: str) -> tuple[Drawing, float]:
-    """A question's figure in the ink of the card, as large as there is room for, and its height in millimetres.
+    """A question's figure in ink, as large as there is room for, and its height in millimetres.
 
     Without its title, which stands above it.
     """
@@ -166,4 +195,4 @@ def _calculator(wish: PrintOptions) -> Drawing:
     frame = f'<rect x="1.2" y="1.2" width="21" height="27.6" rx="3" fill="none" stroke="{colour}" stroke-width="2"/>'
     inside = f'{frame}<rect x="5" y="5" width="13.4" height="4.4" rx=".8"/>{keys}'
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 23.4 30" fill="{colour}">{inside}</svg>'
-    return Drawing(svg, translate(wish.lang, N_("Calculator allowed.")))
+    return Drawing(svg, translate(wish.lang, CALCULATOR))

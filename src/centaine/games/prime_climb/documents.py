@@ -15,6 +15,7 @@ from centaine.games.prime_climb.puzzles import sheet
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.cards import BUILT_IN, Card, cards_from
 from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.worksheets import WORKSHEETS
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
@@ -427,6 +428,7 @@ DOCUMENTS = (
         takes=("day", *IN_COLOUR),
         use=N_("One sheet: puzzles in front, solutions on the back."),
     ),
+    *WORKSHEETS,
     *rules_booklet.documents(
         N_("Rules of Prime Climb"),
         N_("Rules of Prime Climb, a booklet to fold"),

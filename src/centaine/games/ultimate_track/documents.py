@@ -6,6 +6,7 @@ from centaine.games.ultimate_track import booklet
 from centaine.games.ultimate_track.drawing import cutouts, drawing
 from centaine.games.ultimate_track.drawing.track import MOST_PAWNS, SIZE, WIDTH, centre
 from centaine.games.ultimate_track.rules.board import SQUARES
+from centaine.games.ultimate_track.worksheets import WORKSHEETS
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import TWICE, Document, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
@@ -100,6 +101,7 @@ DOCUMENTS = (
     ),
     nets.document(pawns_and_dice),
     piece_box_document(piece_box),
+    *WORKSHEETS,
     *rules_booklet.documents(
         N_("Rules of the Ultimate Numbers Track"),
         N_("Rules of the Ultimate Numbers Track, a booklet to fold"),

@@ -25,5 +25,8 @@ def print_options(entry: GamePlugin, wanted: PrintWish) -> PrintOptions:
         given["match"] = stand(entry, record.load(wanted.record), wanted.step)
     if wanted.day:
         given["day"] = day_of(wanted.day)
+    for name in ("seed", "copies", "topic", "theme"):
+        if (value := getattr(wanted, name)) not in (None, ""):
+            given[name] = value
     paper, flip, palette = paper_of(wanted.paper), flip_of(wanted.flip), palette_of(wanted.palette)
     return PrintOptions(paper, wanted.lang, wanted.saving, flip, given, palette)

@@ -12,6 +12,7 @@ import { Cutouts, Nets, Position } from "./layouts/pieces.js";
 import { Puzzles } from "./layouts/puzzles.js";
 import { Rules } from "./layouts/rules.js";
 import { Score } from "./layouts/score.js";
+import { Worksheets } from "./layouts/worksheet.js";
 
 await Promise.all([loadStyle("/printing/card-sides.css"), loadStyle("/printing/sheets.css")]); // before anything is measured
 
@@ -33,6 +34,7 @@ const LAYOUTS = {
   rules: Rules,
   score: Score,
   tiles: Tiles,
+  worksheet: Worksheets,
 };
 
 /** @param {{game: string, document: string, title: string, request: Record<string, any>, back: () => void}} props */

@@ -57,8 +57,13 @@ def judge(asked: ThemedPosition, actions: Sequence[str]) -> Attempt:
 
 def question(asked: ThemedPosition, lang: str) -> str:
     """The position and the task."""
+    return f"{position(asked, lang)} {translate(lang, TASK)}"
+
+
+def position(asked: ThemedPosition, lang: str) -> str:
+    """Where the pawns stand and what was rolled."""
     (one, two), (three, four) = asked.state.pawns
-    where = translate(
+    return translate(
         lang,
         N_("Your pawns: {one} and {two}. Your rival’s: {three} and {four}. To use: {numbers}."),
         one=one,
@@ -67,7 +72,6 @@ def question(asked: ThemedPosition, lang: str) -> str:
         four=four,
         numbers=", ".join(map(str, asked.state.left)),
     )
-    return f"{where} {translate(lang, TASK)}"
 
 
 def solution(asked: ThemedPosition, lang: str) -> str:

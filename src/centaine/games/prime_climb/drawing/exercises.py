@@ -1,0 +1,86 @@
+"""Drawings of worksheets: rings without colours, rings without numbers, and a part of the board with gaps (PC-2).
+
+Lengths are in board units. What is asked for is left white, so that it can be filled in by hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from centaine.games.prime_climb.drawing.markup import circle, group
+from centaine.games.prime_climb.drawing.rings import INNER, ring, sector, turns
+from centaine.games.prime_climb.drawing.spiral import RADIUS, Point, centre, on_path, radius
+from centaine.games.prime_climb.drawing.squares import FIGURE, drawn
+from centaine.games.prime_climb.rules.board import LOWEST, SQUARES, TOP, factors
+from centaine.svg import element, number
+
+STYLE = (
+    "\n.pc-blank { fill: #ffffff; stroke: #1e2438; stroke-width: 1.6 }"
+    "\n.pc-path { fill: none; stroke: #d9dee7; stroke-width: 20 }"
+    "\n.pc-rim { fill: none; stroke: #8a93a6; stroke-width: 1.5 }"
+    "\n.pc-found { fill: #ffffff; stroke: #1e2438; stroke-width: 4 }"
+)
+"""How they are painted, whatever the palette."""
+
+ROOM = 6.0
+"""How far squares are from the edge of a part of the board, at least."""
+
+
+class Window(NamedTuple):
+    """A part of the board: its upper left corner, and its size."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def shows(self, square: int) -> bool:
+        """Whether the whole square is in it."""
+        (x, y), size = centre(square), radius(square) + ROOM
+        return self.x + size <= x <= self.x + self.width - size and self.y + size <= y <= self.y + self.height - size
+
+
+def empty_ring(n: int) -> str:
+    """A number in a ring of white arcs, one for each of its prime factors."""
+    parts = len(factors(n))
+    arcs = "".join(
+        group(element("path", {"class": "pc-blank", "d": sector(parts), "fill-rule": "evenodd"}), turn=turn)
+        for turn in turns(parts)
+    )
+    return arcs + _figures(n)
+
+
+def nameless_ring(n: int) -> str:
+    """A ring of coloured arcs around nothing, also of a prime."""
+    return circle("disc", RADIUS) + ring(factors(n))
+
+
+def part(window: Window, missing: Collection[int], *, solved: bool = False) -> str:
+    """The squares in a window and the path that joins them; the numbers that are missing stand out if it is solved."""
+    frame = {name: number(length) for name, length in window._asdict().items()}
+    clip = element("clipPath", {"id": "part"}, element("rect", {**frame, "rx": "14"}))
+    path = element("path", {"class": "pc-path", "d": _path(), "clip-path": "url(#part)"})
+    edge = element("rect", {**frame, "rx": "14", "class": "pc-rim"})
+    squares = (group(_square(n, missing=n in missing, solved=solved), *centre(n)) for n in SQUARES if window.shows(n))
+    return element("defs", {}, clip) + path + edge + "".join(squares)
+
+
+def _square(n: int, *, missing: bool, solved: bool) -> str:
+    if not missing:
+        return drawn(n)
+    if not solved:
+        return nameless_ring(n)
+    return nameless_ring(n) + circle("found", INNER - 2) + _figures(n)
+
+
+def _figures(n: int) -> str:
+    size, kind = (31, "") if n < 100 else (26, " pc-small")
+    return element("text", {"class": f"pc-number{kind}", "y": number(size * FIGURE)}, str(n))
+
+
+def _path() -> str:
+    """The way from 0 to 101."""
+    between = [on_path(n / 4) for n in range(4 * (LOWEST + 1), 4 * TOP - 3)]
+    points: Sequence[Point] = [centre(LOWEST), *between, centre(TOP)]
+    return "M" + "L".join(f"{number(x)} {number(y)}" for x, y in points)

@@ -1,0 +1,34 @@
+"""Worksheets for a class: rings to colour, a part of the board with gaps, puzzles by theme."""
+
+from __future__ import annotations
+
+from centaine.games.prime_climb.worksheets.puzzles import puzzles
+from centaine.games.prime_climb.worksheets.rings import rings
+from centaine.games.prime_climb.worksheets.spiral import spiral
+from centaine.i18n import N_
+from centaine.printing.worksheets import document
+
+WORKSHEETS = (
+    document(
+        "worksheet-rings",
+        N_("Worksheet: rings to colour"),
+        rings,
+        N_("For a class: every number makes another sheet. The answers are on the last page."),
+        takes=("palette",),
+    ),
+    document(
+        "worksheet-spiral",
+        N_("Worksheet: missing numbers"),
+        spiral,
+        N_("For a class: a part of the board with gaps, another one for every number, with the answers."),
+        takes=("palette",),
+    ),
+    document(
+        "worksheet-puzzles",
+        N_("Worksheet: puzzles for two players"),
+        puzzles,
+        N_("For a class: six puzzles, others for every number, with the best turns on the last page."),
+        takes=("theme", "palette"),
+    ),
+)
+"""Those of Prime Climb."""

@@ -1,0 +1,84 @@
+"""A part of the board with numbers missing: the colours of their rings or their neighbours tell them (PC-1, PC-2)."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import Random
+
+from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.drawing.exercises import Window
+from centaine.games.prime_climb.drawing.palette import SIGNED, on_paper
+from centaine.games.prime_climb.drawing.spiral import SIZE
+from centaine.games.prime_climb.rules.board import LOWEST, TOP, is_red
+from centaine.games.prime_climb.worksheets.rings import RED, key
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import Drawing, PrintOptions, Sheet
+from centaine.printing import worksheets
+from centaine.printing.worksheets import Exercises, cell, cells, task
+
+WIDE, HIGH = 540.0, 590.0
+"""The size of the part, in board units."""
+
+BY_COLOUR, BY_NEIGHBOUR = 11, 4
+"""How many missing numbers have factors of which the colours tell, and how many are primes above 7, whose red rings are
+all alike."""
+
+ANSWERS = 3
+"""Side by side."""
+
+ANSWER_HEIGHT = 62.0
+"""Of a solved part, in millimetres."""
+
+
+def spiral(wish: PrintOptions) -> Sheet:
+    """A part of the board with gaps."""
+    return worksheets.worksheets(
+        wish, "spiral", lambda rng, number: _exercises(wish, rng, number), answers_beside=ANSWERS
+    )
+
+
+def chosen(rng: Random) -> tuple[Window, list[int]]:
+    """The part of the board, and the numbers that are missing there, ascending; a prime has a neighbour that is not."""
+    window = Window(rng.uniform(4, SIZE - WIDE - 4), rng.uniform(4, SIZE - HIGH - 4), WIDE, HIGH)
+    shown = [n for n in range(LOWEST + 1, TOP) if window.shows(n)]
+    rng.shuffle(shown)
+    missing = [n for n in shown if not is_red(n)][:BY_COLOUR]
+    primes = 0
+    for n in shown:
+        beside = {n - 1, n + 1}.intersection(shown).difference(missing)
+        if is_red(n) and beside and primes < BY_NEIGHBOUR:
+            missing.append(n)
+            primes += 1
+    return window, sorted(missing)
+
+
+def _exercises(wish: PrintOptions, rng: Random, number: int) -> Exercises:
+    window, missing = chosen(rng)
+    palette = on_paper(wish.palette, wish.saving)
+    say = partial(translate, wish.lang)
+    drawings = {
+        f"part-{number}": Drawing(
+            drawing.part_of_board(window, missing, palette=palette),
+            say(N_("A part of the board in which {count} numbers are missing"), count=len(missing)),
+        ),
+        f"solved-{number}": Drawing(
+            drawing.part_of_board(window, missing, palette=palette, solved=True),
+            say(N_("The missing numbers: {numbers}"), numbers=", ".join(map(str, missing))),
+        ),
+    }
+    for n in (*SIGNED, RED):
+        ring = drawing.square(n, standalone=True, palette=palette)
+        drawings[f"ring-{n}"] = Drawing(ring, say(N_("{n} in its ring"), n=n))
+    parts = [
+        task(say(FIND)),
+        key(wish),
+        cells(1, [cell(pictures=[f"part-{number}"])], share=1),
+    ]
+    answers = [cells(1, [cell(pictures=[f"solved-{number}"])], picture=ANSWER_HEIGHT)]
+    return Exercises(parts, answers, drawings)
+
+
+FIND = N_(
+    "This is a part of the board. Write in the missing numbers: multiply the primes whose colours you see, or look at"
+    " the neighbours along the path."
+)

@@ -1,0 +1,230 @@
+"""Worksheets: each number makes its own, one page each, and the answers at the end are right."""
+
+from __future__ import annotations
+
+import re
+from math import prod
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from sympy import factorint, isprime, nextprime
+
+from centaine.catalog import CATALOG
+from centaine.game import BadOption
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.question import LEVELS
+from centaine.games.cartamaths.worksheets import chosen as chosen_questions
+from centaine.games.cartamaths.worksheets import topics
+from centaine.games.prime_climb.puzzles.collection import look, of_theme, opened, puzzle_game
+from centaine.games.prime_climb.puzzles.task import end_of
+from centaine.games.prime_climb.puzzles.themes import THEMES
+from centaine.games.prime_climb.worksheets.puzzles import COUNT
+from centaine.games.prime_climb.worksheets.puzzles import chosen as chosen_puzzles
+from centaine.games.prime_climb.worksheets.rings import chosen as chosen_rings
+from centaine.games.prime_climb.worksheets.spiral import chosen as chosen_part
+from centaine.plugin.documents import PAPERS, Document, PrintOptions
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.printing.options import document_of
+from centaine.printing.press import press
+from centaine.printing.worksheets import MOST_COPIES
+from tests.printing import pdf
+from tests.printing.command import run
+from tests.printing.test_ring_colours import INKS, ring_colours
+
+WORKSHEETS = [
+    (entry, document)
+    for entry in CATALOG.values()
+    for document in entry.documents
+    if document.id.startswith("worksheet-")
+]
+NAMES = [document.id for _, document in WORKSHEETS]
+
+SEEDS = range(1, 41)
+
+
+def sheet(game: str, name: str, **given: Any) -> Any:
+    return document_of(CATALOG[game], name).make(PrintOptions(given=given))
+
+
+def cells_of(parts: Any) -> list[Any]:
+    return [cell for part in parts if part["kind"] == "cells" for cell in part["cells"]]
+
+
+def said(cell: Any) -> str:
+    return "".join(span.get("text", span.get("alt", "")) for span in cell["spans"]).replace("\u00a0", " ")
+
+
+@pytest.mark.parametrize(("entry", "document"), WORKSHEETS, ids=NAMES)
+@pytest.mark.parametrize(("lang", "paper", "word"), [("en", "letter", "Sheet no."), ("fr", "a4", "Fiche n°")])
+def test_thirty_sheets_have_a_page_each_and_answers_behind(
+    tmp_path: Path, entry: GamePlugin, document: Document, lang: str, paper: str, word: str
+) -> None:
+    file = tmp_path / "sheets.pdf"
+    file.write_bytes(press(document, PrintOptions(PAPERS[paper], lang, given={"seed": 7, "copies": 30})))
+    numbers = [
+        [int(number) for number in re.findall(rf"{word}\s(\d+)", pdf.text(file, page))]
+        for page in range(1, len(pdf.page_sizes(file)) + 1)
+    ]
+    assert numbers[:30] == [[number] for number in range(7, 37)]
+    assert sorted(number for page in numbers[30:] for number in page) == list(range(7, 37))
+    assert pdf.smallest_letters(file) >= 7
+    for label in ("Name", "Date") if lang == "en" else ("Nom", "Date"):
+        assert label in pdf.text(file, 30)
+
+
+@pytest.mark.parametrize(("entry", "document"), WORKSHEETS, ids=NAMES)
+def test_a_number_makes_one_sheet_and_others_make_others(entry: GamePlugin, document: Document) -> None:
+    one, again, other = (press(document, PrintOptions(given={"seed": seed})) for seed in (7, 7, 8))
+    assert one == again != other
+    many = document.make(PrintOptions(given={"seed": 1, "copies": 30})).data
+    shown = [str(part["parts"]) for part in many["sheets"]] if document.id != "worksheet-spiral" else None
+    made = document.make(PrintOptions(given={"seed": 1, "copies": 30})).drawings
+    drawn = {drawing.svg for name, drawing in made.items() if name.startswith("part-")}
+    assert len(set(shown) if shown else drawn) == 30
+    assert document.make(PrintOptions(given={"seed": 12})).data["sheets"][0] == many["sheets"][11]
+    assert document.make(PrintOptions()).data["sheets"][0] == many["sheets"][0]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_rings_are_those_of_the_prime_factors(seed: int) -> None:
+    """PC-2."""
+    data = sheet("prime-climb", "worksheet-rings", seed=seed).data
+    asked = [cell["pictures"][0] for cell in cells_of(data["sheets"][0]["parts"]) if cell["lines"]]
+    numbers = [int(name.removeprefix("empty-")) for name in asked if name.startswith("empty-")]
+    assert len(set(numbers)) == 12
+    for n, cell in zip(numbers, cells_of(data["answers"][0]["parts"]), strict=True):
+        factors = [int(factor) for factor in said(cell).split(" × ")]
+        assert prod(factors) == n
+        assert all(isprime(factor) for factor in factors)
+    hidden = [int(name.removeprefix("nameless-")) for name in asked if name.startswith("nameless-")]
+    assert data["answers"][0]["parts"][-1]["text"].endswith(": " + ", ".join(map(str, hidden)))
+    assert not any(isprime(n) for n in hidden), "a red ring alone does not tell which prime it is"
+
+
+def test_the_answers_are_coloured_as_the_factors_are(tmp_path: Path) -> None:
+    """PC-2: read from the drawing commands of the page."""
+    file = tmp_path / "rings.pdf"
+    file.write_bytes(press(document_of(CATALOG["prime-climb"], "worksheet-rings"), PrintOptions()))
+    numbers, hidden = chosen_rings(Random("rings 1"))
+    key = [2, 3, 5, 7, 11]
+    assert pdf.rings(file, 1, INKS) == [ring_colours(n) for n in (*key, *hidden)]
+    assert pdf.rings(file, 2, INKS) == [ring_colours(n) for n in numbers]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_each_missing_number_can_be_found(seed: int) -> None:
+    """PC-1, PC-2: by the colours of its factors, or, if its ring is red, by a neighbour."""
+    window, missing = chosen_part(Random(f"spiral {seed}"))
+    shown = [n for n in range(1, 101) if window.shows(n)]
+    assert len(shown) >= 20
+    assert 9 <= len(missing) <= len(shown) - 5
+    assert set(missing) <= set(shown)
+    for n in missing:
+        if isprime(n) and n > 7:
+            assert {n - 1, n + 1} & (set(shown) - set(missing)), n
+
+
+@pytest.mark.parametrize("theme", ["", *THEMES])
+def test_the_solutions_of_puzzles_are_their_best_turns(theme: str) -> None:
+    """PC-5, PC-9."""
+    for seed in (1, 2, 3):
+        found = chosen_puzzles(theme, Random(seed))
+        assert len({of_theme(about)[place].state for about, place in found}) == COUNT
+        assert {about for about, _ in found} <= ({theme} if theme else set(THEMES))
+        for about, place in found:
+            asked = opened(of_theme(about)[place])
+            reached = asked.values[look(end_of(puzzle_game(), asked.state, asked.solution))]
+            assert reached == max(asked.values.values())
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_ultimate_numbers_powers_and_products_are_right(seed: int) -> None:
+    """UT-2, UT-3: computed by SymPy."""
+    data = sheet("ultimate-track", "worksheet-ultimates", seed=seed).data
+    parts = data["sheets"][0]["parts"]
+    numbers = {int(row[0]) for part in parts if part["kind"] == "table" for row in part["rows"]}
+    answers = [said(cell) for cell in cells_of(data["answers"][0]["parts"])]
+    kinds = {}
+    for part in answers[0].split("; "):
+        kind, listed = part.split(": ")
+        kinds[kind] = {int(n) for n in listed.split(", ")}
+    powers = {n for n in numbers if len(factorint(n)) == 1 and n > 1 and not isprime(n)}
+    primes = {n for n in numbers if isprime(n)}
+    assert kinds["prime"] == primes
+    assert kinds["ultimate"] == primes | (numbers & {0, 1})
+    assert kinds["power"] == powers
+    assert kinds["none of these"] == numbers - primes - powers - {0, 1}
+    asked = [said(cell) for cell in cells_of(parts) if cell["spans"]]
+    for formula, missing in zip(asked, answers[1].split(", "), strict=True):
+        base, exponent, value = map(int, re.split(r"\^| = ", formula.replace("□", missing)))
+        assert base**exponent == value
+    written = [cell["before"] for cell in cells_of(parts) if cell["lines"]]
+    for line, answer in zip(written[:6], answers[2].split(", "), strict=True):
+        n, one, other = map(int, re.findall(r"\d+", answer))
+        assert line == f"{n} ="
+        assert factorint(n) == {one: 1, other: 1}
+    for line, answer in zip(written[6:], answers[3].split(", "), strict=True):
+        n, after = map(int, re.findall(r"\d+", answer))
+        assert line == f"{n} →"
+        assert after == nextprime(n)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_questions_are_of_the_level_and_topic_and_different(level: str) -> None:
+    """CM-13. That their answers are right is a test of the banks."""
+    for topic in ("", *topics(bank(level))):
+        asked = chosen_questions(bank(level), topic, Random(f"{level} {topic}"))
+        assert len({(question.text["en"], str(question.figure)) for question in asked}) == 6
+        assert {question.level for question in asked} == {level}
+        assert not topic or {question.notion for question in asked} == {topic}
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_topic_of_every_level_fits(level: str, lang: str) -> None:
+    for topic in topics(bank(level)):
+        given = {"level": level, "topic": topic, "copies": 2}
+        press(
+            document_of(CATALOG["cartamaths"], "worksheet-questions"), PrintOptions(PAPERS["letter"], lang, given=given)
+        )
+
+
+def test_the_answers_to_questions_are_those_of_the_bank() -> None:
+    data = sheet("cartamaths", "worksheet-questions", level="4e", topic="Puissances", seed=5).data
+    asked = chosen_questions(bank("4e"), "powers", Random("questions 4e powers 5"))
+    for question, cell in zip(asked, cells_of(data["answers"][0]["parts"]), strict=True):
+        answer = said(cell) if question.form.kind == "word" else said(cell).replace("\u202f", "")
+        assert question.judge(answer, "en").right, (question.answer, answer)
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "given", "sentence"),
+    [
+        ("prime-climb", "worksheet-rings", {"seed": 0}, "Worksheets are numbered from 1 to 999999."),
+        ("prime-climb", "worksheet-rings", {"copies": MOST_COPIES + 1}, "From 1 to 60 worksheets"),
+        ("prime-climb", "worksheet-puzzles", {"theme": "chess"}, "There is no theme chess; choose from bump"),
+        ("cartamaths", "worksheet-questions", {"topic": "chess"}, "Level 5e has no topic “chess”; choose from whole"),
+    ],
+)
+def test_what_there_is_not_is_one_sentence(game: str, name: str, given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadOption) as failed:
+        sheet(game, name, **given)
+    assert failed.value.message.format(**failed.value.params).startswith(sentence)
+
+
+def test_the_command_makes_as_many_as_are_wanted(tmp_path: Path) -> None:
+    run("prime-climb", "--only", "worksheet-rings", "--seed", "7", "--copies", "3", "--out", str(tmp_path))
+    document = document_of(CATALOG["prime-climb"], "worksheet-rings")
+    made = (tmp_path / "prime-climb-worksheet-rings-7-a4-en.pdf").read_bytes()
+    assert made == press(document, PrintOptions(given={"seed": 7, "copies": 3}))
+
+
+def test_the_command_takes_a_topic_and_a_theme(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("cartamaths", "--only", "worksheet-questions", "--level", "3e", "--topic", "Thales", "--out", str(tmp_path))
+    run("prime-climb", "--only", "worksheet-puzzles", "--theme", "home", "--out", str(tmp_path))
+    assert len(list(tmp_path.iterdir())) == 2
+    with pytest.raises(SystemExit):
+        run("ultimate-track", "--topic", "fractions", "--out", str(tmp_path))
+    assert "The option --topic is not for ultimate-track." in capsys.readouterr().err
