@@ -93,8 +93,8 @@ def test_four_cards_have_four_arrows() -> None:
     ],
 )
 def test_blank_cards_have_rules(lang: str, said: tuple[str, ...], choice: str) -> None:
-    """PC-22, PC-50: at most four, three on the last sheet at home, all four from a print shop."""
-    for bleed, count in ((0, 3), (3, 4)):
+    """PC-22, PC-50: at most four; at home, more complete the last sheet."""
+    for bleed, count in ((0, 12), (3, 4)):
         found = cards(PrintOptions(lang=lang, bleed=bleed)).data["cards"]
         blanks = [one["front"] for one in found if one["front"]["lines"]]
         assert len(blanks) == count

@@ -7,12 +7,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 
 from centaine.catalog import CATALOG
 from centaine.game import BadOption
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.cards import BUILT_IN
-from centaine.plugin.documents import PAPERS, Document, PrintOptions
+from centaine.plugin.documents import LETTER, PAPERS, TWICE, Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of, palette_of
 from centaine.printing.press import press
@@ -47,7 +48,7 @@ PAGES = {
     "prime-climb-board-without-colours": (ON_ANY, 1),
     "prime-climb-board-small-sheets": (SHEET, 7),
     "prime-climb-board-two-sheets": (LARGE, 2),
-    "prime-climb-cards": (SHEET, 6),
+    "prime-climb-cards": (SHEET, 8),
     "prime-climb-pawns-and-dice": (SHEET, 1),
     "prime-climb-poster-hundred": (POSTER, 1),
     "prime-climb-poster-products": (POSTER, 1),
@@ -78,6 +79,26 @@ FOR_A_SHOP = ("board", "board-to-colour", "board-without-colours")
 """What Prime Climb prints on a page of its own size, edge to edge."""
 
 
+COUNT_DEPENDS = ("cartamaths-answers",)
+"""Documents whose number of pages depends on the questions."""
+
+
+def assert_pages_are_told(document: Document, paper: Paper, made: PdfReader) -> None:
+    """What the page says beside a document is how many pages it has, and how large they are."""
+    told = (paper is LETTER and document.pages_on_letter) or document.pages
+    assert told in (0, len(made.pages))
+    larger = TWICE[paper] if document.twice else paper
+    wanted = sorted(document.size or (larger.width, larger.height))
+    for page in made.pages if told else ():
+        size = sorted(float(side) / pdf.POINTS * pdf.INCH for side in (page.mediabox.width, page.mediabox.height))
+        assert size == pytest.approx(wanted, abs=0.1)
+
+
+def test_pages_are_counted_where_they_do_not_depend_on_questions() -> None:
+    uncounted = [f"{entry.id}-{one.id}" for entry in CATALOG.values() for one in entry.documents if not one.pages]
+    assert uncounted == [*COUNT_DEPENDS]
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize(("entry", "document"), ALL, ids=NAMES)
 def test_a_document_can_be_printed_and_read(tmp_path: Path, entry: GamePlugin, document: Document, lang: str) -> None:
@@ -88,6 +109,7 @@ def test_a_document_can_be_printed_and_read(tmp_path: Path, entry: GamePlugin, d
     sizes = pdf.page_sizes(file)
     size, count = PAGES.get(f"{entry.id}-{document.id}", ({paper.id: sizes[0]}, len(sizes)))
     assert sizes == [pytest.approx(size[paper.id], abs=0.1)] * count
+    assert_pages_are_told(document, paper, PdfReader(file))
     if lang == "fr":
         assert file.read_bytes() == press(document, wish), "the same options give the same bytes"
     about = pdf.info(file)

@@ -117,6 +117,18 @@ class Document:
     shop: ShopJob | None = None
     """How a print shop makes it; None if it is not for one."""
 
+    pages: int = 0
+    """How many pages it has with the usual inputs; 0 if that depends on them."""
+
+    pages_on_letter: int = 0
+    """The same on US Letter, where it differs."""
+
+    twice: bool = False
+    """Whether its pages are twice as large as the paper (`TWICE`)."""
+
+    size: tuple[float, float] | None = None
+    """The width and height of its pages in millimetres, if they do not depend on the paper."""
+
     def title_on(self, paper: Paper) -> str:
         """The title's msgid for a paper, with lengths as people who use it measure them."""
         return (paper is LETTER and self.title_in_inches) or self.title

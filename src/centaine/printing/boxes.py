@@ -235,7 +235,7 @@ class PaperBox(NamedTuple):
 
 def piece_box_document(make: MakeSheet) -> Document:
     """The document with a game's box for pawns and dice."""
-    return Document("piece-box", N_("Box for pawns and dice, to fold"), make, use=TO_FOLD, shop=jobs.PIECES)
+    return Document("piece-box", N_("Box for pawns and dice, to fold"), make, use=TO_FOLD, shop=jobs.PIECES, pages=1)
 
 
 def boxes(found: Sequence[PaperBox], wish: PrintOptions) -> Sheet:

@@ -88,7 +88,9 @@ TO_FOLD = N_("One sheet of stiff paper to cut out, fold and glue.")
 
 def document(make: MakeSheet, takes: tuple[str, ...] = ()) -> Document:
     """The document with a game's pawns and dice."""
-    return Document("pawns-and-dice", N_("Pawns and dice to fold"), make, takes=takes, use=TO_FOLD, shop=jobs.PIECES)
+    return Document(
+        "pawns-and-dice", N_("Pawns and dice to fold"), make, takes=takes, use=TO_FOLD, shop=jobs.PIECES, pages=1
+    )
 
 
 def pawns_and_dice(pawns: Sequence[str], die: Drawing, die_width: float, lang: str, *, each: int = 1) -> Sheet:

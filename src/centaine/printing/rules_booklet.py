@@ -21,7 +21,7 @@ import json
 from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from centaine.i18n import N_
 from centaine.plugin.documents import Document, Drawing, PrintOptions, Sheet
@@ -49,8 +49,16 @@ class Pictures:
         return name
 
 
+class BookletPages(NamedTuple):
+    """How many pages a booklet has: in reading order on A4 and on US Letter, and to be folded."""
+
+    whole: int
+    on_letter: int
+    folded: int
+
+
 def documents(
-    title: str, title_to_fold: str, rules: Callable[..., Sheet], takes: tuple[str, ...] = ()
+    title: str, title_to_fold: str, rules: Callable[..., Sheet], pages: BookletPages, takes: tuple[str, ...] = ()
 ) -> tuple[Document, Document]:
     """The booklet that `rules` sets, in reading order and to be folded."""
     return (
@@ -60,6 +68,8 @@ def documents(
             partial(rules, folded=False),
             takes=takes,
             use=N_("To read on paper or on screen, with pictures and for screen readers."),
+            pages=pages.whole,
+            pages_on_letter=pages.on_letter,
         ),
         Document(
             "rules-to-fold",
@@ -71,6 +81,7 @@ def documents(
                 " the rules on whole pages."
             ),
             shop=jobs.BOOKLET,
+            pages=pages.folded,
         ),
     )
 

@@ -78,7 +78,7 @@ def _between(wish: PrintOptions, name: str, least: int, most: int, otherwise: st
 
 def document(id: str, title: str, make: MakeSheet, use: str, takes: Sequence[str] = ()) -> Document:
     """The document of a kind of worksheet; `title` and `use` are msgids."""
-    return Document(id, title, make, takes=(*TAKES, *takes), use=use)
+    return Document(id, title, make, takes=(*TAKES, *takes), use=use, pages=2)
 
 
 def task(text: str) -> Part:

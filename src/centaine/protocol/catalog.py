@@ -26,7 +26,9 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     """A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones.
 
     `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same; `use` is the msgid of a
-    sentence about its paper and what it is for, or empty.
+    sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if
+    that depends on them; `pages_on_letter` is the same on US Letter, where it differs. They are twice as large as the
+    paper if `twice`, and of `size`, in millimetres, if that does not depend on the paper.
     """
 
     id: str
@@ -35,6 +37,10 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     takes: tuple[str, ...]
     title_in_inches: str = ""
     use: str = ""
+    pages: int = 0
+    pages_on_letter: int = 0
+    twice: bool = False
+    size: tuple[float, float] | None = None
 
 
 class ThemeOffered(msgspec.Struct, frozen=True):

@@ -373,7 +373,9 @@ export interface DeckOpened {
 /**
  * A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones.
  * `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same; `use` is the msgid of a
- * sentence about its paper and what it is for, or empty.
+ * sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if that
+ * depends on them; `pages_on_letter` is the same on US Letter, where it differs. They are twice as large as the paper
+ * if `twice`, and of `size`, in millimetres, if that does not depend on the paper.
  */
 export interface DocumentInfo {
   id: string;
@@ -382,6 +384,10 @@ export interface DocumentInfo {
   takes: string[];
   title_in_inches: string;
   use: string;
+  pages: number;
+  pages_on_letter: number;
+  twice: boolean;
+  size: [number, number] | null;
 }
 
 /**

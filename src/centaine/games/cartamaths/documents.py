@@ -216,6 +216,7 @@ DOCUMENTS = (
         cards,
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
         shop=jobs.CARDS,
+        pages=10,
     ),
     Document(
         "questions",
@@ -223,6 +224,7 @@ DOCUMENTS = (
         questions,
         takes=("level", "questions"),
         use=N_("Questions in front, answers with their reasons on the back: for learning."),
+        pages=8,
     ),
     Document(
         "questions-closed",
@@ -231,6 +233,7 @@ DOCUMENTS = (
         takes=("level", "questions"),
         use=N_("Questions with the backs of the decks: for playing, with the sheet of answers."),
         shop=jobs.CARDS,
+        pages=8,
     ),
     Document(
         "answers",
@@ -245,6 +248,7 @@ DOCUMENTS = (
         characters,
         use=N_("Thirteen cards: effects in front, lives on the back."),
         shop=jobs.CARDS,
+        pages=4,
     ),
     Document(
         "card-boxes",
@@ -253,20 +257,37 @@ DOCUMENTS = (
         takes=("weight",),
         use=N_("Three sheets of stiff paper; their sizes follow from the cards and their paper."),
         shop=jobs.PIECES,
+        pages=3,
     ),
-    Document("mats", N_("Mats on large sheets"), mats, use=N_("Two sheets of A3 or Tabloid."), shop=jobs.MAT),
+    Document(
+        "mats",
+        N_("Mats on large sheets"),
+        mats,
+        use=N_("Two sheets of A3 or Tabloid."),
+        shop=jobs.MAT,
+        pages=2,
+        twice=True,
+    ),
     Document(
         "mats-small-sheets",
         N_("Mats, each on two sheets"),
         mats_on_small_sheets,
         use=N_("For a printer at home: two sheets each to cut and glue."),
+        pages=5,
     ),
     *WORKSHEETS,
-    Document("score", N_("Score sheet"), score_sheet, use=N_("One sheet, for a game of up to 24 turns.")),
+    Document(
+        "score",
+        N_("Score sheet"),
+        score_sheet,
+        use=N_("One sheet, for a game of up to 24 turns."),
+        pages=1,
+    ),
     *rules_booklet.documents(
         N_("Rules of CartaMaths"),
         N_("Rules of CartaMaths, a booklet to fold"),
         booklet.rules,
+        rules_booklet.BookletPages(9, 9, 6),
     ),
     Document(
         "position",
@@ -274,6 +295,7 @@ DOCUMENTS = (
         position,
         needs="match",
         use=N_("The board of a saved game, on one sheet."),
+        pages=1,
     ),
 )
 """Everything that CartaMaths prints."""

@@ -29,6 +29,8 @@ from centaine.printing.shop import jobs
 BOARD = 18 * INCH
 """Side of the board, in millimetres, as the game is sold."""
 
+BOARD_SIZE = (BOARD, BOARD)
+
 SMALL_BOARD = 400.0
 """Side of the board on two sheets of twice the paper's size."""
 
@@ -36,8 +38,8 @@ CARD = (63.0, 88.0)
 
 ON_A_SHEET = 9
 
-LEAST_BLANKS = 3
-"""Empty cards to write on; there are more where a sheet would not be full."""
+LEAST_BLANKS = 4
+"""Empty cards to write on, as many as may join a game (PC-50); there are more where a sheet would not be full."""
 
 
 def _palette(wish: PrintOptions) -> str:
@@ -91,14 +93,10 @@ def _face(card: Card, lang: str, art: str, known: Mapping[str, str]) -> dict[str
     }
 
 
-SHOP_BLANKS = 4
-"""As many as may join a game (PC-50)."""
-
-
 def _blanks(cards: int, *, for_shop: bool) -> int:
     """How many empty cards complete the last sheet; a print shop makes cards one by one."""
     if for_shop:
-        return SHOP_BLANKS
+        return LEAST_BLANKS
     return LEAST_BLANKS + -(cards + LEAST_BLANKS) % ON_A_SHEET
 
 
@@ -263,8 +261,8 @@ def cutouts(wish: PrintOptions) -> Sheet:
 
 
 def card_box(wish: PrintOptions) -> Sheet:
-    """A box for the 24 cards, those of one's own and the empty ones (PC-30, PC-50)."""
-    count = len(cards(wish).data["cards"])
+    """A box for the 24 cards, those of one's own and four empty ones (PC-30, PC-50)."""
+    count = sum(card.copies for card in (*BUILT_IN, *cards_from(wish.given.get("cards", ())))) + LEAST_BLANKS
     title = translate(wish.lang, N_("Prime Climb: {count} cards"), count=count)
     back = drawing.card_back(standalone=True, palette=_palette(wish))
     return boxes([PaperBox(sized_for_cards(CARD, count, wish), title, back)], wish)
@@ -327,18 +325,24 @@ DOCUMENTS = (
         title_in_inches=N_("Board, 18 × 18 in, one page"),
         use=N_("One page of its own size, for a copy shop."),
         shop=jobs.BOARD,
+        pages=1,
+        size=BOARD_SIZE,
     ),
     Document(
         "board-to-colour",
         N_("Board to colour in"),
         partial(whole_board, palette="outline"),
         use=N_("White, with signs that tell which colour goes where: one page, for a copy shop."),
+        pages=1,
+        size=BOARD_SIZE,
     ),
     Document(
         "board-without-colours",
         N_("Board readable without colour"),
         partial(whole_board, palette="mono"),
         use=N_("One page of its own size, for a copy shop."),
+        pages=1,
+        size=BOARD_SIZE,
     ),
     Document(
         "board-small-sheets",
@@ -347,6 +351,7 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         title_in_inches=N_("Board, 18 × 18 in, on several sheets"),
         use=N_("For a printer at home: six sheets to cut and glue, after one page of instructions."),
+        pages=7,
     ),
     Document(
         "board-two-sheets",
@@ -355,6 +360,8 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         title_in_inches=N_("Board, 15¾ × 15¾ in, on two large sheets"),
         use=N_("Two sheets of A3 or Tabloid to cut and glue."),
+        pages=2,
+        twice=True,
     ),
     Document(
         "cards",
@@ -363,6 +370,7 @@ DOCUMENTS = (
         takes=("cards", *IN_COLOUR),
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
         shop=jobs.CARDS,
+        pages=8,
     ),
     nets.document(cutouts, takes=IN_COLOUR),
     Document(
@@ -372,6 +380,7 @@ DOCUMENTS = (
         takes=("cards", "weight", *IN_COLOUR),
         use=N_("One sheet of stiff paper; its size follows from the cards and their paper."),
         shop=jobs.PIECES,
+        pages=1,
     ),
     piece_box_document(piece_box),
     Document(
@@ -381,6 +390,8 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         use=N_("For the wall: one large page, for a copy shop."),
         shop=jobs.POSTER,
+        pages=1,
+        size=POSTER,
     ),
     Document(
         "poster-hundred-one-sheet",
@@ -388,6 +399,7 @@ DOCUMENTS = (
         poster_of_numbers,
         takes=IN_COLOUR,
         use=N_("For the wall: with their names and a key."),
+        pages=1,
     ),
     Document(
         "poster-hundred-large-sheet",
@@ -395,6 +407,8 @@ DOCUMENTS = (
         partial(poster_of_numbers, twice=True),
         takes=IN_COLOUR,
         use=N_("One sheet of A3 or Tabloid."),
+        pages=1,
+        twice=True,
     ),
     Document(
         "poster-hundred-small-sheets",
@@ -402,6 +416,7 @@ DOCUMENTS = (
         poster_on_small_sheets,
         takes=IN_COLOUR,
         use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
+        pages=5,
     ),
     Document(
         "poster-products",
@@ -410,29 +425,53 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         use=N_("For the wall: one large page, for a copy shop."),
         shop=jobs.POSTER,
+        pages=1,
+        size=POSTER,
     ),
-    Document("multiplication-table", TABLE, table, takes=IN_COLOUR, use=N_("One sheet, for the desk or the wall.")),
-    Document("hundred-to-colour", TO_COLOUR, hundred_to_colour, use=N_("One sheet: you only need crayons.")),
+    Document(
+        "multiplication-table",
+        TABLE,
+        table,
+        takes=IN_COLOUR,
+        use=N_("One sheet, for the desk or the wall."),
+        pages=1,
+    ),
+    Document(
+        "hundred-to-colour",
+        TO_COLOUR,
+        hundred_to_colour,
+        use=N_("One sheet: you only need crayons."),
+        pages=1,
+    ),
     Document(
         "at-a-glance",
         N_("A turn, the colours and all cards at a glance"),
         at_a_glance,
         takes=IN_COLOUR,
         use=N_("One sheet, to have beside the board."),
+        pages=1,
     ),
-    Document("solo-scores", N_("Score sheet for solo games"), solo_scores, use=N_("One sheet, for 25 games.")),
+    Document(
+        "solo-scores",
+        N_("Score sheet for solo games"),
+        solo_scores,
+        use=N_("One sheet, for 25 games."),
+        pages=1,
+    ),
     Document(
         "puzzles",
         N_("Prime Climb puzzles"),
         sheet.puzzles,
         takes=("day", *IN_COLOUR),
         use=N_("One sheet: puzzles in front, solutions on the back."),
+        pages=2,
     ),
     *WORKSHEETS,
     *rules_booklet.documents(
         N_("Rules of Prime Climb"),
         N_("Rules of Prime Climb, a booklet to fold"),
         booklet.rules,
+        rules_booklet.BookletPages(17, 18, 10),
         IN_COLOUR,
     ),
     Document(
@@ -442,6 +481,7 @@ DOCUMENTS = (
         needs="match",
         takes=IN_COLOUR,
         use=N_("The board of a saved game, on one sheet."),
+        pages=1,
     ),
 )
 """Everything that Prime Climb prints."""

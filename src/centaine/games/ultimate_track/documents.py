@@ -91,6 +91,8 @@ DOCUMENTS = (
         board_on_one_sheet,
         use=N_("One sheet of A3 or Tabloid."),
         shop=jobs.BOARD,
+        pages=1,
+        twice=True,
     ),
     Document(
         "board-small-sheets",
@@ -98,6 +100,7 @@ DOCUMENTS = (
         board_on_small_sheets,
         title_in_inches=N_("Board, 15 × 15 in, on four sheets"),
         use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
+        pages=5,
     ),
     nets.document(pawns_and_dice),
     piece_box_document(piece_box),
@@ -106,6 +109,7 @@ DOCUMENTS = (
         N_("Rules of the Ultimate Numbers Track"),
         N_("Rules of the Ultimate Numbers Track, a booklet to fold"),
         booklet.rules,
+        rules_booklet.BookletPages(6, 7, 4),
     ),
     Document(
         "position",
@@ -113,6 +117,7 @@ DOCUMENTS = (
         position,
         needs="match",
         use=N_("The board of a saved game, on one sheet."),
+        pages=1,
     ),
 )
 """Everything that the Track prints."""

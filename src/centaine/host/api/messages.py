@@ -101,7 +101,18 @@ def _offered(entry: GamePlugin) -> GameOffered:
         findings=entry.findings is not None,
         banner=BANNER in entry.pictures,
         documents=tuple(
-            DocumentOffered(one.id, one.title, one.needs, one.takes, one.title_in_inches, one.use)
+            DocumentOffered(
+                one.id,
+                one.title,
+                one.needs,
+                one.takes,
+                one.title_in_inches,
+                one.use,
+                one.pages,
+                one.pages_on_letter,
+                one.twice,
+                one.size,
+            )
             for one in entry.documents
         ),
     )

@@ -7,7 +7,7 @@ Pure functions: the same arguments give the same bytes. On a page, the colours c
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from centaine.games.prime_climb.drawing import (
     backs,
@@ -15,7 +15,6 @@ from centaine.games.prime_climb.drawing import (
     card_pictures,
     charts,
     cutouts,
-    exercises,
     heat,
     pieces,
     rings,
@@ -182,24 +181,6 @@ def banner(*, theme: str, palette: str) -> str:
 
 def _sign(text: str) -> str:
     return element("text", {"class": "pc-number pc-large", "y": number(50 * squares.FIGURE)}, text)
-
-
-def empty_ring(n: int) -> str:
-    """A number in a ring to colour in, for paper."""
-    return _svg("square", _about(radius(n)), exercises.empty_ring(n), _style(True, "default", "light", exercises.STYLE))
-
-
-def nameless_ring(n: int, *, palette: str) -> str:
-    """A ring without its number, for paper."""
-    return _svg("square", _about(radius(n)), exercises.nameless_ring(n), _style(True, palette, "light"))
-
-
-def part_of_board(window: exercises.Window, missing: Collection[int], *, palette: str, solved: bool = False) -> str:
-    """A part of the board in which numbers are missing, or, small and solved, stand out; for paper."""
-    margin = 1
-    sides = (window.x - margin, window.y - margin, window.width + 2 * margin, window.height + 2 * margin)
-    style = _style(True, palette, "light", exercises.STYLE + (_UNNUMBERED if solved else ""))
-    return _svg("board", " ".join(map(number, sides)), exercises.part(window, missing, solved=solved), style)
 
 
 def hundreds_chart(*, palette: str = "default") -> str:

@@ -9,6 +9,7 @@ from random import Random
 from centaine.games.prime_climb.drawing import drawing
 from centaine.games.prime_climb.drawing.palette import SIGNED, on_paper
 from centaine.games.prime_climb.rules.board import LOWEST, TOP, factors
+from centaine.games.prime_climb.worksheets import drawings
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
 from centaine.printing import worksheets
@@ -57,16 +58,14 @@ def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
     coloured, found = chosen(rng)
     palette = on_paper(wish.palette, wish.saving)
     say = partial(translate, wish.lang)
-    drawings = {}
+    pictures: dict[str, Drawing] = {}
     for n in coloured:
-        drawings[f"empty-{n}"] = Drawing(drawing.empty_ring(n), say(N_("{n} in a white ring"), n=n))
+        pictures[f"empty-{n}"] = Drawing(drawings.empty_ring(n), say(N_("{n} in a white ring"), n=n))
     for n in found:
-        drawings[f"nameless-{n}"] = Drawing(
-            drawing.nameless_ring(n, palette=palette), say(N_("A ring without its number"))
-        )
+        pictures[f"nameless-{n}"] = Drawing(drawings.nameless_ring(n, palette), say(N_("A ring without its number")))
     for n in (*SIGNED, RED, *coloured):
         ring = drawing.square(n, standalone=True, palette=palette)
-        drawings[f"ring-{n}"] = Drawing(ring, say(N_("{n} in its ring"), n=n))
+        pictures[f"ring-{n}"] = Drawing(ring, say(N_("{n} in its ring"), n=n))
     parts = [
         key(wish),
         task(f"1. {say(COLOUR)}"),
@@ -82,7 +81,7 @@ def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
         ),
         task("2. " + say(N_("From left to right: {numbers}"), numbers=", ".join(map(str, found)))),
     ]
-    return Exercises(parts, answers, drawings)
+    return Exercises(parts, answers, pictures)
 
 
 def key(wish: PrintOptions) -> Part:

@@ -6,10 +6,11 @@ from functools import partial
 from random import Random
 
 from centaine.games.prime_climb.drawing import drawing
-from centaine.games.prime_climb.drawing.exercises import Window
 from centaine.games.prime_climb.drawing.palette import SIGNED, on_paper
 from centaine.games.prime_climb.drawing.spiral import SIZE
 from centaine.games.prime_climb.rules.board import LOWEST, TOP, is_red
+from centaine.games.prime_climb.worksheets import drawings
+from centaine.games.prime_climb.worksheets.drawings import Window
 from centaine.games.prime_climb.worksheets.rings import RED, key
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
@@ -56,26 +57,26 @@ def _exercises(wish: PrintOptions, rng: Random, number: int) -> Exercises:
     window, missing = chosen(rng)
     palette = on_paper(wish.palette, wish.saving)
     say = partial(translate, wish.lang)
-    drawings = {
+    pictures = {
         f"part-{number}": Drawing(
-            drawing.part_of_board(window, missing, palette=palette),
+            drawings.part(window, missing, palette),
             say(N_("A part of the board in which {count} numbers are missing"), count=len(missing)),
         ),
         f"solved-{number}": Drawing(
-            drawing.part_of_board(window, missing, palette=palette, solved=True),
+            drawings.part(window, missing, palette, solved=True),
             say(N_("The missing numbers: {numbers}"), numbers=", ".join(map(str, missing))),
         ),
     }
     for n in (*SIGNED, RED):
         ring = drawing.square(n, standalone=True, palette=palette)
-        drawings[f"ring-{n}"] = Drawing(ring, say(N_("{n} in its ring"), n=n))
+        pictures[f"ring-{n}"] = Drawing(ring, say(N_("{n} in its ring"), n=n))
     parts = [
         task(say(FIND)),
         key(wish),
         cells(1, [cell(pictures=[f"part-{number}"])], share=1),
     ]
     answers = [cells(1, [cell(pictures=[f"solved-{number}"])], picture=ANSWER_HEIGHT)]
-    return Exercises(parts, answers, drawings)
+    return Exercises(parts, answers, pictures)
 
 
 FIND = N_(

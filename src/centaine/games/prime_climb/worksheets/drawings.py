@@ -1,4 +1,4 @@
-"""Drawings of worksheets: rings without colours, rings without numbers, and a part of the board with gaps (PC-2).
+"""Drawings of worksheets as SVG: rings without colours, rings without numbers, a part of the board with gaps (PC-2).
 
 Lengths are in board units. What is asked for is left white, so that it can be filled in by hand.
 """
@@ -9,6 +9,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from centaine.games.prime_climb.drawing.markup import circle, group
+from centaine.games.prime_climb.drawing.palette import plain_css
 from centaine.games.prime_climb.drawing.rings import INNER, ring, sector, turns
 from centaine.games.prime_climb.drawing.spiral import RADIUS, Point, centre, on_path, radius
 from centaine.games.prime_climb.drawing.squares import FIGURE, drawn
@@ -22,6 +23,12 @@ STYLE = (
     "\n.pc-found { fill: #ffffff; stroke: #1e2438; stroke-width: 4 }"
 )
 """How they are painted, whatever the palette."""
+
+SMALL = "\n.pc-digits { display: none }"
+"""Leaves out the numbers in red arcs, which would be too small."""
+
+RIM = 1.0
+"""Around a part of the board, for the line of its frame."""
 
 ROOM = 6.0
 """How far squares are from the edge of a part of the board, at least."""
@@ -41,8 +48,31 @@ class Window(NamedTuple):
         return self.x + size <= x <= self.x + self.width - size and self.y + size <= y <= self.y + self.height - size
 
 
+RING = Window(-RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)
+
+
 def empty_ring(n: int) -> str:
     """A number in a ring of white arcs, one for each of its prime factors."""
+    return _svg(RING, _empty_ring(n), plain_css() + STYLE)
+
+
+def nameless_ring(n: int, palette: str) -> str:
+    """A ring of coloured arcs around nothing, also of a prime."""
+    return _svg(RING, _nameless_ring(n), plain_css(palette))
+
+
+def part(window: Window, missing: Collection[int], palette: str, *, solved: bool = False) -> str:
+    """The squares in a window and the path that joins them, with gaps; a solved one, to be small, has the numbers."""
+    box = Window(window.x - RIM, window.y - RIM, window.width + 2 * RIM, window.height + 2 * RIM)
+    return _svg(box, _part(window, missing, solved=solved), plain_css(palette) + STYLE + (SMALL if solved else ""))
+
+
+def _svg(box: Window, content: str, style: str) -> str:
+    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": " ".join(map(number, box))}
+    return element("svg", attributes, element("style", {}, style) + content)
+
+
+def _empty_ring(n: int) -> str:
     parts = len(factors(n))
     arcs = "".join(
         group(element("path", {"class": "pc-blank", "d": sector(parts), "fill-rule": "evenodd"}), turn=turn)
@@ -51,13 +81,11 @@ def empty_ring(n: int) -> str:
     return arcs + _figures(n)
 
 
-def nameless_ring(n: int) -> str:
-    """A ring of coloured arcs around nothing, also of a prime."""
+def _nameless_ring(n: int) -> str:
     return circle("disc", RADIUS) + ring(factors(n))
 
 
-def part(window: Window, missing: Collection[int], *, solved: bool = False) -> str:
-    """The squares in a window and the path that joins them; the numbers that are missing stand out if it is solved."""
+def _part(window: Window, missing: Collection[int], *, solved: bool) -> str:
     frame = {name: number(length) for name, length in window._asdict().items()}
     clip = element("clipPath", {"id": "part"}, element("rect", {**frame, "rx": "14"}))
     path = element("path", {"class": "pc-path", "d": _path(), "clip-path": "url(#part)"})
@@ -70,8 +98,8 @@ def _square(n: int, *, missing: bool, solved: bool) -> str:
     if not missing:
         return drawn(n)
     if not solved:
-        return nameless_ring(n)
-    return nameless_ring(n) + circle("found", INNER - 2) + _figures(n)
+        return _nameless_ring(n)
+    return _nameless_ring(n) + circle("found", INNER - 2) + _figures(n)
 
 
 def _figures(n: int) -> str:
