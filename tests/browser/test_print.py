@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PATIENCE, Opener
 from tests.browser.site import PERSON, Site
+from tests.printing import pdf
 
 PHONE = {"width": 390, "height": 844}
 
@@ -85,6 +87,43 @@ def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Si
             "picture => picture.complete && picture.naturalWidth > 0", arg=pictures.nth(number).element_handle()
         )
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_worksheets_of_a_number_for_a_class(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/prime-climb")
+    sheet = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name="Worksheet: rings to colour"))
+    expect(sheet).to_contain_text("2 pages · A4")
+    sheet.get_by_label("Sheet number").fill("7")
+    sheet.get_by_label("How many sheets").fill("3")
+    sheet.get_by_label("How many sheets").blur()
+    expect(sheet).not_to_contain_text("2 pages")
+    with page.expect_download(timeout=LONG) as downloading:
+        sheet.get_by_role("button", name="Download the PDF").click()
+    file = tmp_path / "sheets.pdf"
+    downloading.value.save_as(file)
+    assert "Sheet no. 9" in pdf.text(file, 3)
+    sheet.get_by_role("button", name="Another number").click()
+    expect(sheet.get_by_label("Sheet number")).not_to_have_value("7")
+
+
+def test_pages_are_counted_in_the_size_of_the_paper(open_page: Opener) -> None:
+    page = open_page("/print/prime-climb", locale="en-GB")
+    documents = page.locator(".documents")
+    expect(documents).to_contain_text("1 page · 46 × 61 cm")
+    expect(documents).to_contain_text("2 pages · A3")
+    page.get_by_label("Paper").select_option("US Letter")
+    expect(documents).to_contain_text("1 page · 18 × 24 in")
+    expect(documents).to_contain_text("18 pages · Letter")
+
+
+def test_everything_is_one_file(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/ultimate-track")
+    with page.expect_download(timeout=4 * LONG) as downloading:
+        page.get_by_role("link", name="Download everything for this game").click()
+    file = tmp_path / "everything.zip"
+    downloading.value.save_as(file)
+    with ZipFile(file) as archive:
+        assert "ultimate-track-rules-a4-en.pdf" in archive.namelist()
 
 
 def test_lengths_are_in_the_units_of_the_paper(open_page: Opener) -> None:

@@ -28,8 +28,19 @@ NAMES = {
         91: "quatre-vingt-onze",
         97: "quatre-vingt-dix-sept",
         100: "cent",
+        121: "cent-vingt-et-un",
+        132: "cent-trente-deux",
+        144: "cent-quarante-quatre",
     },
-    "en": {1: "one", 12: "twelve", 20: "twenty", 40: "forty", 97: "ninety-seven", 100: "one hundred"},
+    "en": {
+        1: "one",
+        12: "twelve",
+        20: "twenty",
+        40: "forty",
+        97: "ninety-seven",
+        100: "one hundred",
+        144: "one hundred and forty-four",
+    },
 }
 
 
@@ -40,7 +51,7 @@ def test_numbers_have_names(lang: str, n: int, name: str) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_no_two_numbers_have_one_name(lang: str) -> None:
-    assert len({number_name(lang, n) for n in range(101)}) == 101
+    assert len({number_name(lang, n) for n in range(200)}) == 200
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -60,6 +71,20 @@ def test_a_poster_names_every_number(tmp_path: Path, name: str, paper: str, lang
     words = [word for word in pdf.words(file, 1) if word.text.isalpha() and len(word.text) > 3]
     wide = pdf.page_sizes(file)[0][0]
     assert all(6 < word.x < wide - 6 for word in words)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_poster_names_every_product(tmp_path: Path, lang: str) -> None:
+    file = tmp_path / "poster.pdf"
+    file.write_bytes(press(document_of(PRIME, "poster-products"), PrintOptions(lang=lang)))
+    said = "".join(pdf.text(file, as_written=True).split())
+    for n in sorted({one * other for one in range(1, 13) for other in range(1, 13)}):
+        assert f"{n}{number_name(lang, n)}".replace(" ", "") in said, n
+    assert {"en": "TheTimesTablesinPrimeColours", "fr": "couleurspremières"}[lang] in said
+    assert "=2×2×3×7" in said.replace("84", ""), "the key"
+    assert pdf.smallest_letters(file) >= 7
+    names = [word for word in pdf.words(file, 1) if word.text.isalpha() and len(word.text) > 3]
+    assert all(6 < word.x < 451 for word in names)
 
 
 def test_a_poster_is_on_four_sheets_to_glue(tmp_path: Path) -> None:

@@ -19,7 +19,9 @@ INKS = {*OWN.values(), RED, GREY}
 HUNDRED = list(range(1, 101))
 TABLE = [*range(1, 13)]
 PRODUCTS = [n for one in TABLE for n in (one, one, *(one * other for other in TABLE))]
-"""In the order in which they are drawn: a number at the top, the same at the side, its row."""
+"""In the order in which the table draws them: a number at the top, the same at the side, its row."""
+
+BY_ROWS = TABLE + [n for one in TABLE for n in (one, *(one * other for other in TABLE))]
 
 
 def ring_colours(n: int) -> list[str]:
@@ -39,7 +41,7 @@ def ring_colours(n: int) -> list[str]:
         ("board", HUNDRED),
         ("board-two-sheets", None),
         ("poster-hundred", HUNDRED),
-        ("poster-products", PRODUCTS),
+        ("poster-products", BY_ROWS),
         ("multiplication-table", PRODUCTS),
     ],
 )

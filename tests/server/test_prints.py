@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
@@ -60,6 +62,33 @@ def test_puzzles_of_a_day(full_server: Server) -> None:
     assert made.content.startswith(b"%PDF-")
     assert made.content != full_server.http.get(address).content
     assert full_server.http.post(address, json={"day": "tomorrow"}).status_code == 422
+
+
+def test_everything_for_a_game_is_one_file(full_server: Server) -> None:
+    address = "/api/games/cartamaths/documents/everything.zip"
+    answer = full_server.http.get(f"{address}?lang=fr&level=4e", timeout=120)
+    assert answer.headers["content-type"] == "application/zip"
+    assert answer.headers["content-disposition"] == 'attachment; filename="cartamaths-a4-fr.zip"'
+    with ZipFile(BytesIO(answer.content)) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    offered = next(one for one in full_server.http.get("/api/catalog").json()["games"] if one["id"] == "cartamaths")
+    assert sorted(files) == sorted(
+        f"cartamaths-{one['id']}-a4-fr.pdf" for one in offered["documents"] if not one["needs"]
+    )
+    level = full_server.http.get("/api/games/cartamaths/documents/answers.pdf?lang=fr&level=4e")
+    assert files["cartamaths-answers-a4-fr.pdf"] == level.content
+    deck = {"level": "4e", "language": "fr", "questions": [{"text": "Combien ?", "answer": "12"}]}
+    own = full_server.http.post(address, json={"questions": deck}, timeout=120)
+    assert own.content.startswith(b"PK") and own.content != answer.content
+
+
+def test_worksheets_by_number(full_server: Server) -> None:
+    address = "/api/games/prime-climb/documents/worksheet-rings.pdf"
+    one, other = (full_server.http.post(address, json={"seed": seed, "copies": 2}) for seed in (7, 8))
+    assert one.content.startswith(b"%PDF-") and one.content != other.content
+    assert one.headers["content-disposition"] == 'attachment; filename="prime-climb-worksheet-rings-7-a4-en.pdf"'
+    refused = full_server.http.post(address, json={"seed": 0})
+    assert (refused.status_code, sentence(refused)) == (422, "Worksheets are numbered from 1 to 999999.")
 
 
 def test_every_document_says_what_it_is_for(full_server: Server) -> None:

@@ -1,6 +1,8 @@
-"""The numbers from 0 to 100 in words, as they are written in school."""
+"""The numbers from 0 to 199 in words, as they are written in school."""
 
 from __future__ import annotations
+
+HUNDRED = 100
 
 ENGLISH = (
     "zero",
@@ -63,13 +65,13 @@ FRENCH_TENS = [
 
 
 def number_name(lang: str, n: int) -> str:
-    """A number from 0 to 100 in words; in French with the hyphens of the spelling of 1990."""
+    """A number from 0 to 199 in words; in French with the hyphens of the spelling of 1990."""
     return _french(n) if lang == "fr" else _english(n)
 
 
 def _english(n: int) -> str:
-    if n == 100:
-        return "one hundred"
+    if n >= HUNDRED:
+        return "one hundred" + (f" and {_english(n - HUNDRED)}" if n > HUNDRED else "")
     if n < len(ENGLISH):
         return ENGLISH[n]
     tens, ones = divmod(n, 10)
@@ -77,8 +79,8 @@ def _english(n: int) -> str:
 
 
 def _french(n: int) -> str:
-    if n == 100:
-        return "cent"
+    if n >= HUNDRED:
+        return "cent" + (f"-{_french(n - HUNDRED)}" if n > HUNDRED else "")
     if n < len(FRENCH):
         return FRENCH[n]
     tens, ones = divmod(n, 10)

@@ -54,12 +54,20 @@ def print_archive(entry: GamePlugin, documents: Sequence[Document], wish: PrintO
 
 
 def _archive(made: Iterable[tuple[str, bytes]], file: Path) -> Iterator[str]:
+    whole = []
+    for name, content in made:
+        whole.append((name, content))
+        yield name
+    _write(file, zipped(whole))
+
+
+def zipped(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """A ZIP file with these files, each with its name; equal ones give the same bytes."""
     whole = BytesIO()
     with ZipFile(whole, "w", ZIP_DEFLATED) as archive:
-        for name, content in made:
+        for name, content in files:
             archive.writestr(ZipInfo(name), content, ZIP_DEFLATED)
-            yield name
-    _write(file, whole.getvalue())
+    return whole.getvalue()
 
 
 def print_for_shop(

@@ -159,9 +159,15 @@ TIMES = 12
 """How far the multiplication tables go."""
 
 
-def poster(wish: PrintOptions, chart: str, title: str) -> Sheet:
-    """A chart on a large page, with its title."""
-    return _charted(wish, chart, title, *POSTER)
+def poster_of_products(wish: PrintOptions) -> Sheet:
+    """The multiplication table with the names of the products, on a large page."""
+    title = translate(wish.lang, PRODUCTS_TITLE)
+    names = [number_name(wish.lang, n) for n in range(1, TIMES**2 + 1)]
+    svg = drawing.products_poster(*POSTER, title, TIMES, names, palette=_palette(wish))
+    return on_one_page(Drawing(svg, title), Size(*POSTER))
+
+
+PRODUCTS_TITLE = N_("The Times Tables in Prime Colours")
 
 
 POSTER_TILES = (380.0, 506.7)
@@ -421,7 +427,7 @@ DOCUMENTS = (
     Document(
         "poster-products",
         N_("Products"),
-        partial(poster, chart="products", title=N_("Products")),
+        poster_of_products,
         takes=IN_COLOUR,
         use=N_("For the wall: one large page, for a copy shop."),
         shop=jobs.POSTER,

@@ -14,15 +14,19 @@ from centaine.plugin.documents import Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import chosen, file_name
 from centaine.printing.press import press, preview
+from centaine.printing.print_shop import zipped
 from centaine.protocol.printing import PrintWish
 
 MEDIA = {"pdf": "application/pdf", "png": "image/png"}
+
+EVERYTHING, ARCHIVE = "everything.zip", "application/zip"
+"""The name of all documents of a game in one file."""
 
 KEPT = 128
 """The number of cached documents; most requests are for the same few."""
 
 
-@get("/games/{game}/documents/{name}", gives=tuple(MEDIA.values()))
+@get("/games/{game}/documents/{name}", gives=(*MEDIA.values(), ARCHIVE))
 async def get_document(
     asked: ApiRequest,
     game: str,
@@ -34,12 +38,12 @@ async def get_document(
     level: str = "",
     palette: str = "default",
 ) -> File:
-    """A document without inputs."""
+    """A document without inputs, or `everything.zip`."""
     wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level, palette=palette)
     return await _document(asked, game, name, wanted)
 
 
-@post("/games/{game}/documents/{name}", gives=tuple(MEDIA.values()), largest=LARGE_BODY)
+@post("/games/{game}/documents/{name}", gives=(*MEDIA.values(), ARCHIVE), largest=LARGE_BODY)
 async def make_document(asked: ApiRequest, game: str, name: str, body: PrintWish) -> File:
     """A document made from the request's inputs: custom cards or questions, a recorded match."""
     return await _document(asked, game, name, body)
@@ -48,13 +52,24 @@ async def make_document(asked: ApiRequest, game: str, name: str, body: PrintWish
 async def _document(asked: ApiRequest, game: str, name: str, wanted: PrintWish) -> File:
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     stem, _, kind = name.rpartition(".")
-    if kind not in MEDIA or wanted.lang not in i18n.LANGUAGES:
+    if not (name == EVERYTHING or kind in MEDIA) or wanted.lang not in i18n.LANGUAGES:
         raise not_found()
     try:
+        if name == EVERYTHING:
+            return await _everything(asked, entry, wanted)
         content, file = await asked.rooms.reading.run(partial(_content, entry, stem, wanted, kind))
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
     return File(content, MEDIA[kind], "" if kind == "png" else file)
+
+
+async def _everything(asked: ApiRequest, entry: GamePlugin, wanted: PrintWish) -> File:
+    """All documents in a ZIP file, made one by one, so that others need not wait. Raises `CentaineError`."""
+    made = []
+    for document in chosen(entry, [], print_options(entry, wanted).given):
+        content, file = await asked.rooms.reading.run(partial(_content, entry, document.id, wanted, "pdf"))
+        made.append((file, content))
+    return File(zipped(made), ARCHIVE, f"{entry.id}-{wanted.paper}-{wanted.lang}.zip")
 
 
 def _content(entry: GamePlugin, stem: str, wanted: PrintWish, kind: str) -> tuple[bytes, str]:

@@ -13,12 +13,14 @@ import { decksOf } from "../own-questions/saved-decks.js";
 import { language, palette as screenPalette, PALETTES } from "../settings.js";
 import { paletteNames } from "../ui/settings-dialog.js";
 import { loadTranslations, t } from "../i18n.js";
+import { Everything, Pages, save, WorksheetChoice } from "./document-choices.js";
 
 await loadTranslations("printing"); // before anything is drawn
 
 /** @import {DocumentInfo, GameInfo} from "../types" */
 
-/** The contents of files for documents that need them. @typedef {{cards: any[], record: string, day: string}} Files */
+/** The contents of files for documents that need them. @typedef {{cards: any[], record: string, day: string,
+ *   seed?: number, copies?: number}} Files */
 
 /** The questions to print: of a level, or of a custom deck. @typedef {{level?: string, questions?: any}} QuestionChoice */
 
@@ -77,6 +79,11 @@ export function PrintPage({ game }) {
         <span>${t("Save ink")}</span>
       </label>
     </div>
+    <${Everything}
+      game=${info}
+      request=${requestOf({ takes: info.documents.flatMap(({ takes }) => takes) }, request, questions)}
+      sent=${allAttachments(questions, files)}
+    />
     <ul class="documents">
       ${info.documents.map(
         (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} request=${request} questions=${questions} files=${files} setFiles=${setGiven} show=${setShown} />`,
@@ -139,6 +146,8 @@ function OneDocument({ game, one, request: usual, questions, files, setFiles, sh
     <div class="document-words">
       <h2>${title}</h2>
       ${one.use && html`<p>${t(one.use)}</p>`}
+      ${!sent && html`<${Pages} one=${one} paper=${usual.paper} />`}
+      ${one.takes.includes("seed") && html`<${WorksheetChoice} files=${files} setFiles=${setFiles} />`}
       ${one.takes.includes("day") &&
       html`<label class="field">
         <span>${t("Puzzles of this day")}</span>
@@ -158,7 +167,7 @@ function OneDocument({ game, one, request: usual, questions, files, setFiles, sh
 }
 
 /** What is asked for a document: a palette and a level only where it has them.
- * @param {DocumentInfo} one @param {Record<string, any>} usual @param {QuestionChoice} questions */
+ * @param {{takes: string[]}} one @param {Record<string, any>} usual @param {QuestionChoice} questions */
 function requestOf(one, { palette, ...usual }, questions) {
   const coloured = one.takes.includes("palette") && palette !== PALETTES[0];
   const levelled = one.takes.includes("level") && questions.level;
@@ -197,8 +206,17 @@ function attachmentsOf(one, questions, files) {
   if (one.needs === "match") return { record: files.record };
   if (one.takes.includes("cards") && files.cards.length > 0) return { cards: files.cards };
   if (one.takes.includes("day") && files.day) return { day: files.day };
+  if (one.takes.includes("seed") && (files.seed || files.copies)) return { seed: files.seed ?? 1, copies: files.copies ?? 1 };
   return one.takes.includes("questions") && questions.questions ? { questions: questions.questions } : null;
 }
+
+/** The contents to send for everything. @param {QuestionChoice} questions @param {Files} files */
+const allAttachments = (questions, { cards, record, ...others }) => ({
+  ...(cards.length > 0 && { cards }),
+  ...(record && { record }),
+  ...(questions.questions && { questions: questions.questions }),
+  ...Object.fromEntries(Object.entries(others).filter(([, value]) => value)),
+});
 
 /** The button to choose a file. @param {{game: GameInfo, one: DocumentInfo, files: Files, setFiles: (files: Files) => void}} props */
 function FileInput({ game, one, files, setFiles }) {
@@ -238,12 +256,7 @@ function MakeButton({ game, one, request }) {
   async function make() {
     setBusy(true);
     try {
-      const file = await makeDocument(game.id, `${one.id}.pdf`, request);
-      const link = document.createElement("a");
-      link.href = URL.createObjectURL(file);
-      link.download = `${game.id}-${one.id}.pdf`;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      save(await makeDocument(game.id, `${one.id}.pdf`, request), `${game.id}-${one.id}.pdf`);
     } catch (error) {
       showError(error);
     }

@@ -92,6 +92,38 @@ def poster(height: float, title: str, names: Sequence[str]) -> str:
     return drawn + _key(height - _KEY + 48)
 
 
+def products_poster(height: float, title: str, most: int, names: Sequence[str]) -> str:
+    """The multiplication table to `most` with the names of its products, which begin at 1, a title and a drawn key."""
+    side = (POSTER_WIDTH - 2 * _MARGIN) / (most + 1)
+    high = (height - _HEAD - _KEY) / (most + 1)
+    ring_size = min(side - 6, high - 2 * _PRODUCT_LINE - 6) / (2 * RADIUS)
+    room = {"x": number(_EDGE), "y": number(_EDGE), "rx": "18", "fill": "none"}
+    sides = {"width": number(POSTER_WIDTH - 2 * _EDGE), "height": number(height - 2 * _EDGE)}
+    drawn = element("rect", {**room, **sides, "class": "pc-frame"})
+    drawn += _words(title, POSTER_WIDTH / 2, 86, 40, bold=True)
+    across, down = side * (most + 1), high * (most + 1)
+    band = {"class": "pc-lap-3", "rx": "12", "x": number(_MARGIN), "y": number(_HEAD - 4)}
+    drawn += element("rect", {**band, "width": number(across), "height": number(high - 4)})
+    drawn += element("rect", {**band, "width": number(side - 2), "height": number(down)})
+    drawn += _words("×", _MARGIN + side / 2, _HEAD + high / 2 + 9, 36, bold=True)
+    for row in range(most + 1):
+        for column in range(most + 1):
+            if not row and not column:
+                continue
+            x, y = _MARGIN + (column + 0.5) * side, _HEAD + row * high + RADIUS * ring_size
+            if not row or not column:  # a factor, without its name
+                middle = y if row else _HEAD + 0.5 * high - 6
+                drawn += group(ringed(row or column), x, middle, size=ring_size)
+                continue
+            drawn += group(ringed(row * column), x, y, size=ring_size)
+            for line, text in enumerate(_broken(names[row * column - 1])):
+                drawn += _words(text, x, y + RADIUS * ring_size + 9 + _PRODUCT_LINE * line, _PRODUCT_NAME)
+    return drawn + _key(height - _KEY + 48)
+
+
+_PRODUCT_NAME, _PRODUCT_LINE = 7.6, 8.2
+"""The size of the letters in the names of products, and how far their lines are apart."""
+
 POSTER_STYLE = ".pc-frame{stroke:#1e2438;stroke-width:1.5}.pc-words{font-family:Inter;text-anchor:middle;fill:#1e2438}"
 
 

@@ -209,6 +209,16 @@ def poster(
     return _svg("chart", box, charts.poster(high, title, shown), style)
 
 
+def products_poster(
+    width: float, height: float, title: str, most: int, names: Sequence[str], *, palette: str = "default"
+) -> str:
+    """The multiplication table to `most` with the names of its products and a key, for a sheet of that size."""
+    high = charts.POSTER_WIDTH * height / width
+    box = f"0 0 {number(charts.POSTER_WIDTH)} {number(high)}"
+    content = charts.products_poster(high, title, most, names)
+    return _svg("chart", box, content, _style(True, palette, "light", charts.POSTER_STYLE))
+
+
 def pawn_strip(seat: int, *, palette: str = "default") -> str:
     """A pawn to cut out and fold, in millimetres."""
     box = f"-1 -1 {number(nets.PAWN_WIDTH + 2)} {number(nets.PAWN_HEIGHT + 2)}"

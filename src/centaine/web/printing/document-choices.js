@@ -1,0 +1,81 @@
+/** What is said of a document beside its title, and what else can be chosen: the number of a worksheet, everything at once. */
+import { useState } from "../vendor/hooks.js";
+import { documentAddress, makeDocument } from "../api.js";
+import { hasOthers, isThere } from "../host/requests.js";
+import { html } from "../ui/html.js";
+import { showError } from "../ui/notices.js";
+import { t, tn } from "../i18n.js";
+
+/** @import {DocumentInfo, GameInfo} from "../types" */
+
+const INCH = 25.4;
+
+/** The sheets of twice the size. @type {Record<string, string>} */
+const TWICE = { a4: "A3", letter: "Tabloid" };
+
+/** The largest number of a worksheet, and how many are made at once. */
+const LARGEST = 999999;
+const MOST = 60;
+
+/** How many pages a document has, and how large they are; nothing where that depends on what is sent with it.
+ * @param {{one: DocumentInfo, paper: string}} props */
+export function Pages({ one, paper }) {
+  const letter = paper === "letter";
+  const n = (letter && one.pages_on_letter) || one.pages;
+  if (!n) return null;
+  const lengths = one.size?.map((side) => Math.round(side / (letter ? INCH : 10))).join(" × ");
+  const size = lengths ? `${lengths} ${letter ? "in" : "cm"}` : one.twice ? TWICE[paper] : letter ? "Letter" : "A4";
+  return html`<p class="document-pages">${tn("{n} page", "{n} pages", n)} · ${size}</p>`;
+}
+
+/** The number of a worksheet, and how many. @param {{files: any, setFiles: (files: any) => void}} props */
+export function WorksheetChoice({ files, setFiles }) {
+  /** @param {string} name @param {string} label @param {number} most */
+  const field = (name, label, most) => html`<label class="field">
+    <span>${label}</span>
+    <input
+      type="number"
+      min="1"
+      max=${most}
+      value=${files[name] ?? 1}
+      onChange=${(/** @type {any} */ { target }) => setFiles({ ...files, [name]: Math.min(most, Math.max(1, Math.round(+target.value) || 1)) })}
+    />
+  </label>`;
+  return html`<div class="worksheet-choice">
+    ${field("seed", t("Sheet number"), LARGEST)} ${field("copies", t("How many sheets"), MOST)}
+    <button type="button" onClick=${() => setFiles({ ...files, seed: 1 + Math.floor(Math.random() * 9999) })}>${t("Another number")}</button>
+  </div>`;
+}
+
+/** Everything for a game as one file: a link, or a button if something is sent with it.
+ * @param {{game: GameInfo, request: Record<string, any>, sent: Record<string, any>}} props */
+export function Everything({ game, request, sent }) {
+  const [busy, setBusy] = useState(false);
+  const address = documentAddress(game.id, "everything.zip", request);
+  const label = t("Download everything for this game (.zip)");
+  async function make() {
+    setBusy(true);
+    try {
+      save(await makeDocument(game.id, "everything.zip", { ...request, ...sent }), `${game.id}.zip`);
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  }
+  if (Object.keys(sent).length === 0) {
+    return (hasOthers || isThere(address)) && html`<p><a class="button" href=${address} download>${label}</a></p>`;
+  }
+  return (
+    hasOthers &&
+    html`<p><button type="button" aria-busy=${busy} disabled=${busy} onClick=${make}>${busy ? t("Making the PDF…") : label}</button></p>`
+  );
+}
+
+/** Saves a file that was made here. @param {Blob} file @param {string} name */
+export function save(file, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
