@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator, Mapping
-from itertools import pairwise
+from itertools import combinations, pairwise
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
@@ -246,3 +246,67 @@ def test_a_triangle_has_the_angles_that_it_names(angles: list[str], isosceles: b
     x, y, left, bottom, right, _ = map(float, corners.groups())
     measured = [math.degrees(math.atan2(bottom - y, side)) for side in (x - left, right - x)]
     assert measured == pytest.approx([40, 40] if isosceles else [48, 67], abs=0.1)
+
+
+def corners_of(svg: ElementTree.Element) -> list[tuple[float, float]]:
+    """The corners of the first closed shape of a figure."""
+    closed = next(d for path in svg.iter(f"{SVG}path") if (d := path.get("d", "")).endswith("Z"))
+    numbers = [float(number) for number in re.findall(r"-?[\d.]+", closed)]
+    return list(zip(numbers[::2], numbers[1::2], strict=True))
+
+
+def is_within(at: tuple[float, float], corners: list[tuple[float, float]]) -> bool:
+    """Whether a point lies inside a convex shape."""
+    sides = zip(corners, [*corners[1:], corners[0]], strict=True)
+    turns = [(x2 - x1) * (at[1] - y1) - (y2 - y1) * (at[0] - x1) for (x1, y1), (x2, y2) in sides]
+    return all(turn > 0 for turn in turns) or all(turn < 0 for turn in turns)
+
+
+def box_of(text: ElementTree.Element) -> list[tuple[float, float]]:
+    """The corners of a label of one line, as large as on a printed card."""
+    x, y, wide = float(text.get("x", "nan")), float(text.get("y", "nan")), 5.2 * len(text.text or "")
+    return [(x - wide, y), (x + wide, y), (x - wide, y - 13), (x + wide, y - 13)]
+
+
+def angle_labels(figure: Mapping[str, Any]) -> list[str]:
+    """The labels of the angles of a triangle or parallelogram."""
+    named = figure.get("angles") or {
+        place: label for place, label in figure.get("labels", {}).items() if len(place) == 1
+    }
+    return [label for label in (named.values() if isinstance(named, Mapping) else named) if label]
+
+
+def test_labels_of_angles_lie_in_their_angle_beyond_an_arc(size: Callable[[int, int], int]) -> None:
+    seen = set()
+    for id, figure, svg in shown_figures(size):
+        if figure["kind"] not in ("triangle", "right-triangle", "parallelogram") or not angle_labels(figure):
+            continue
+        seen.add(figure["kind"])
+        corners, wanted = corners_of(svg), angle_labels(figure)
+        inside = [text for text in svg.iter(f"{SVG}text") if all(is_within(at, corners) for at in box_of(text))]
+        assert sorted(text.text or "" for text in inside) == sorted(wanted), id
+        arcs = [path.get("d", "") for path in svg.iter(f"{SVG}path") if "a" in path.get("d", "")]
+        assert len(arcs) == len(wanted), id
+        boxes = [box_of(text) for text in inside]
+        for (one, _, _, end), (other, _, _, last) in combinations(boxes, 2):
+            apart = end[0] < other[0] or last[0] < one[0] or one[1] < last[1] or other[1] < end[1]
+            assert apart, f"{id}: labels overlap"
+    assert seen == {"triangle", "right-triangle", "parallelogram"}
+
+
+def test_labels_at_crossing_lines_touch_no_line(size: Callable[[int, int], int]) -> None:
+    seen = 0
+    for id, figure, svg in shown_figures(size):
+        if figure["kind"] != "cut-lines":
+            continue
+        seen += 1
+        arcs = [path.get("d", "") for path in svg.iter(f"{SVG}path") if "a" in path.get("d", "")]
+        assert len(arcs) == 2, id
+        lines = [re.findall(r"-?[\d.]+", d) for path in svg.iter(f"{SVG}path") if "a" not in (d := path.get("d", ""))]
+        for text in svg.iter(f"{SVG}text"):
+            if text.text in ("(d)", "(e)"):
+                continue
+            for x1, y1, x2, y2 in ([float(number) for number in line] for line in lines):
+                sides = [(x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) for x, y in box_of(text)]
+                assert min(sides) > 0 or max(sides) < 0, f"{id}: a line crosses {text.text}"
+    assert seen > 5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
@@ -9,6 +10,9 @@ from html import escape
 WIDTH, HEIGHT = 320, 200
 
 Point = tuple[float, float]
+
+LETTER = (10.4, 13.0)
+"""Width and height of a letter where letters are largest, on printed cards."""
 
 
 class FigureDrawing:
@@ -66,3 +70,66 @@ def line_between(start: Point, end: Point, width: float = 1.5) -> str:
 def polygon(points: Sequence[Point]) -> str:
     """A closed shape."""
     return '<path d="M' + "L".join(f"{x:g} {y:g}" for x, y in points) + 'Z"/>'
+
+
+Angle = tuple[Point, Point, Point, str]
+"""A corner, a point on each of its sides, and the label; without a label, nothing is marked."""
+
+
+def angle_marks(*angles: Angle) -> str:
+    """For each angle an arc and, beyond it, the label, which keeps clear of both sides and of the other labels."""
+    marks, taken = "", list[Point]()
+    for corner, one, other, label in angles:
+        if not label:
+            continue
+        sides = _towards(corner, one), _towards(corner, other)
+        angle = math.acos(max(-1.0, min(1.0, sides[0][0] * sides[1][0] + sides[0][1] * sides[1][1])))
+        radius = max(14.0, min(30.0, 13 / angle))
+        start, end = ((corner[0] + radius * x, corner[1] + radius * y) for x, y in sides)
+        sweep = int(sides[0][0] * sides[1][1] > sides[0][1] * sides[1][0])
+        marks += f'<path d="M{start[0]:.5g} {start[1]:.5g}a{radius:.4g} {radius:.4g} 0 0 {sweep} '
+        marks += f'{end[0] - start[0]:.4g} {end[1] - start[1]:.4g}" stroke-width="1"/>'
+        x, y = _label_place(corner, sides, radius, LETTER[0] * len(label) / 2, taken)
+        taken.append((x, y))
+        marks += text_at((x, y + 6), label)
+    return marks
+
+
+def _label_place(
+    corner: Point, sides: tuple[Point, Point], radius: float, wide: float, taken: Sequence[Point]
+) -> Point:
+    """The middle of a label `2 * wide` wide: near the corner and near the middle of its angle."""
+    high = LETTER[1] / 2
+    middle = math.atan2(sides[0][1] + sides[1][1], sides[0][0] + sides[1][0])
+
+    turn = math.copysign(1, _across(*sides))
+
+    def is_clear(at: Point) -> bool:
+        nearest = math.hypot(max(0, abs(at[0]) - wide), max(0, abs(at[1]) - high))
+        within = _across(sides[0], at) * turn, _across(at, sides[1]) * turn
+        needed = (abs(y) * wide + abs(x) * high + 2 for x, y in sides)
+        apart = (
+            abs(corner[0] + at[0] - x) > 2 * wide + 1 or abs(corner[1] + at[1] - y) > 2 * high + 1 for x, y in taken
+        )
+        return nearest >= radius + 2 and all(map(float.__ge__, within, needed)) and all(apart)
+
+    found = []
+    for tenth in (0, 1, -1, 2, -2, 3, -3, 4, -4):  # off the middle, in tenths of a radian
+        way = math.cos(middle + tenth / 10), math.sin(middle + tenth / 10)
+        for away in range(20, 140):
+            if is_clear((away * way[0], away * way[1])):
+                found.append((away + abs(tenth) * radius**2 / 80, away * way[0], away * way[1]))
+                break
+    _, x, y = min(found, default=(0, 140 * math.cos(middle), 140 * math.sin(middle)))
+    return corner[0] + x, corner[1] + y
+
+
+def _across(one: Point, other: Point) -> float:
+    """How far `other` lies beside the direction `one` of length 1."""
+    return one[0] * other[1] - one[1] * other[0]
+
+
+def _towards(start: Point, end: Point) -> Point:
+    """The way from a point to another, of length 1."""
+    length = math.dist(start, end)
+    return (end[0] - start[0]) / length, (end[1] - start[1]) / length

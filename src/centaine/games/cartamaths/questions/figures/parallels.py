@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from centaine.games.cartamaths.questions.figures.marks import (
     FigureDrawing,
     Point,
+    angle_marks,
     line_between,
     polygon,
     say,
@@ -40,9 +41,10 @@ def cut_lines(*, language: str, tilt: float, upper: Sequence[str], lower: Sequen
                 continue
             start = (0, degrees, 180, 180 + degrees)[place]
             width = degrees if place % 2 == 0 else 180 - degrees
-            turn = math.radians(start + width / 2)
-            away = max(30.0, 15 / math.sin(math.radians(width / 2)))
-            body += text_at((x + away * math.cos(turn), y + 5 - away * math.sin(turn)), say(label, language))
+            one, other = (
+                (x + math.cos(turn), y - math.sin(turn)) for turn in map(math.radians, (start, start + width))
+            )
+            body += angle_marks(((x, y), one, other, say(label, language)))
             said.append(translate(language, _PLACES[place], label=say(label, language)))
         told.append(", ".join(said))
     message = N_("Lines d and e, cut by a third; angles at d: {upper}; angles at e: {lower}")
@@ -70,11 +72,10 @@ def parallelogram(
     if height:
         body += '<path d="M100 45V160" stroke-dasharray="5 4"/><path d="M100 150h10v10"/>'
         body += text_at((122, 108), say(height, language))
-    shift = {names[0]: (28, -8), names[1]: (-6, -14), names[2]: (-28, 18), names[3]: (8, 22)}
     for place, label in (labels or {}).items():
         if len(place) == 1:
-            (x, y), (dx, dy) = at[place], shift[place]
-            body += text_at((x + dx, y + dy), say(label, language))
+            corner = names.index(place)
+            body += angle_marks((at[place], corners[corner - 1], corners[(corner + 1) % 4], say(label, language)))
             continue
         (x1, y1), (x2, y2) = at[place[0]], at[place[1]]
         x, y = (x1 + x2) / 2, (y1 + y2) / 2

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from centaine.games.cartamaths.questions.figures.marks import (
     FigureDrawing,
+    angle_marks,
     is_number,
     line_between,
     polygon,
@@ -32,9 +33,9 @@ def right_triangle(
     body += text_at((192, 90), say(hypotenuse, language))
     sides = [(right + second, legs[0]), (right + third, legs[1]), (second + third, hypotenuse)]
     known = [f"{side} = {say(label, language)}" for side, label in sides if label]
-    at = {second: (216.0, 152.0), third: (86.0, 80.0)}
+    corners = {second: (b, a, c), third: (c, a, b)}
     for name, label in (angles or {}).items():
-        body += text_at(at[name], label)
+        body += angle_marks((*corners[name], label))
         known.append(translate(language, N_("angle {name} = {label}"), name=name, label=label))
     return FigureDrawing(
         N_("Triangle {names}, right-angled at {right}: {known}"),
@@ -59,17 +60,12 @@ def triangle(*, language: str, names: str, angles: Sequence[str], isosceles: boo
     body = polygon(points)
     for (x, y), (dx, dy), name in zip(points, ((0, -8), (-12, 10), (12, 10)), names, strict=True):
         body += text_at((x + dx, y + dy), name)
-    turns = (90 + (right - left) / 2, -left / 2, 180 + right / 2)  # the way each label lies from its corner
-    for (x, y), turn, angle, label in zip(points, turns, (top, left, right), angles, strict=True):
-        away = max(34.0, 17 / math.sin(math.radians(angle / 2)))
-        if y > 30 and half < 55:  # no room within: beside its corner
-            body += text_at((x + (-24 if x < 160 else 24), y - 8), say(label, language))
-        else:
-            side = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-            body += text_at((x + away * side[0], y + away * side[1] + 5), say(label, language))
+    said = [say(label, language) for label in angles]
+    body += angle_marks(*((points[at], points[at - 1], points[at - 2], label) for at, label in enumerate(said)))
     if isosceles:
         for (x1, y1), (x2, y2) in ((points[0], points[1]), (points[0], points[2])):
-            (x, y), length = ((x1 + x2) / 2, (y1 + y2) / 2), math.dist((x1, y1), (x2, y2))
+            along = 0.7 if top > 27 else 0.5  # away from the label between them
+            (x, y), length = (x1 + along * (x2 - x1), y1 + along * (y2 - y1)), math.dist((x1, y1), (x2, y2))
             across = 7 * (y2 - y1) / length, -7 * (x2 - x1) / length
             body += line_between((x - across[0], y - across[1]), (x + across[0], y + across[1]))
     known = ", ".join(f"{name} {say(label, language)}" for name, label in zip(names, angles, strict=True) if label)
