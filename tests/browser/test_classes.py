@@ -657,3 +657,21 @@ def test_the_end_of_a_lesson_in_french(open_page: Opener, site: Site) -> None:
     page.goto(f"/class/{made['class_name']}/screen")
     expect(page.locator(".screen-facts")).to_contain_text(re.compile("\\d+\u202fh\u202f\\d\\d"))
     expect(page.locator(".screen-facts")).not_to_contain_text("0 élève")
+
+
+def test_the_list_of_pupils_is_short_and_bars_say_what_they_show(open_page: Opener, site: Site) -> None:
+    teacher = Teacher(cast(Server, site)).open(2, game="cartamaths")
+    come(cast(Server, site), teacher, "Zoe", "Maximilienne-Alexandra")
+    cookie = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}", guest=cookie, settings=FRENCH, viewport={"width": 1366, "height": 768})
+    expect(page.locator(".class-bars")).to_have_count(0)  # nobody plays yet
+    page.get_by_role("button", name="Liste des élèves").click()
+    rows = page.locator(".class-pupils li")
+    expect(rows).to_have_count(2)
+    assert max(rows.evaluate_all("all => all.map((one) => one.offsetHeight)")) <= 52
+    page.keyboard.press("Escape")
+    page.locator(".class-orders .start").first.click()
+    expect(page.locator(".class-bars")).to_have_text(
+        "Les barres montrent quelle part de la vie de l’adversaire chacun a prise."
+    )
+    expect(page.locator(".table-far")).to_have_text(["0\u202f%", "0\u202f%"])

@@ -235,3 +235,8 @@ class LessonReport:
     """What the counts mean, in sentences: msgids."""
     goals: Sequence[str] = ()
     """Those of which a class can reach many together: labels of `items`, or `RIGHT_ANSWERS`."""
+    progress: str = ""
+    """What the bars beside pupils show (`GamePlugin.progress`), in a sentence: a msgid."""
+
+
+ON_THE_WAY = N_("The bars show how far along each player is.")

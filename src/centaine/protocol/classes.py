@@ -172,7 +172,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a
     seat cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher
     has given the requester, which stays; `title` what they call the class; both may be empty. `paused` tells whether
-    all games stand still.
+    all games stand still, `progress` what the seats’ progress means, in a sentence.
     """
 
     class_name: str
@@ -202,6 +202,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     called: str
     title: str
     paused: bool
+    progress: str
 
 
 class GoalNow(msgspec.Struct, frozen=True):

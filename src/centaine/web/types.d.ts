@@ -154,7 +154,7 @@ export interface ClassMade {
  * `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a seat
  * cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher has given
  * the requester, which stays; `title` what they call the class; both may be empty. `paused` tells whether all games
- * stand still.
+ * stand still, `progress` what the seats’ progress means, in a sentence.
  */
 export interface ClassNow {
   class_name: string;
@@ -184,6 +184,7 @@ export interface ClassNow {
   called: string;
   title: string;
   paused: boolean;
+  progress: string;
 }
 
 /**

@@ -64,4 +64,10 @@ def asked(game: CartaMaths, id: str, lang: str) -> AskedQuestion:
     return AskedQuestion(found.text_html(lang), found.answer_html(lang), found.why_html(lang))
 
 
-REPORT = LessonReport(items=items, question=asked, counts=(TURNS, TRAPS), goals=(RIGHT_ANSWERS,))
+REPORT = LessonReport(
+    items=items,
+    question=asked,
+    counts=(TURNS, TRAPS),
+    goals=(RIGHT_ANSWERS,),
+    progress=N_("The bars show how much of the opponent’s life each player has taken."),
+)

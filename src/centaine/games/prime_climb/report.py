@@ -18,6 +18,7 @@ from centaine.games.prime_climb.view import facts
 from centaine.i18n import N_, translate
 from centaine.plugin.calculation import asked_calculation, given_answer
 from centaine.plugin.summary import (
+    ON_THE_WAY,
     AskedQuestion,
     BestFind,
     Counted,
@@ -217,4 +218,5 @@ REPORT = LessonReport(
     judges=tuple(label for pair in FOUND_MISSED.values() for label in pair),
     notes=(FOUND, MISSED, WHEN),
     goals=(OPERATIONS["*"], OPERATIONS["/"]),
+    progress=ON_THE_WAY,
 )

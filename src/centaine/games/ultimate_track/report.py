@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from centaine.games.ultimate_track.rules.rules import UltimateTrack
 from centaine.i18n import N_
-from centaine.plugin.summary import Counted, LessonReport, ReportedStep
+from centaine.plugin.summary import ON_THE_WAY, Counted, LessonReport, ReportedStep
 
 TURNS = N_("Turns")
 
@@ -18,4 +18,4 @@ def items(game: UltimateTrack, steps: Sequence[ReportedStep]) -> Iterator[Counte
             yield Counted(place, TURNS)
 
 
-REPORT = LessonReport(items=items, counts=(TURNS,), goals=(TURNS,))
+REPORT = LessonReport(items=items, counts=(TURNS,), goals=(TURNS,), progress=ON_THE_WAY)

@@ -67,6 +67,7 @@ def class_now(
         called=called,
         title=course.title,
         paused=course.paused,
+        progress=entry.report.progress,
     )
 
 

@@ -74,6 +74,7 @@ export function ClassBoard({ first }) {
     ${now.round > 1 && html`<h2 class="class-round">${t("Round {n}", { n: now.round })}</h2>`}
     ${now.tournament && html`<${Standings} standings=${now.standings} />`}
     <${StandingStill} tables=${now.tables} />
+    ${now.progress && now.tables.some(({ started }) => started) && html`<p class="class-bars">${t(now.progress)}</p>`}
     <section class="class-tables" aria-label=${t("Tables")}>
       ${now.tables.map(
         (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game: gameOf(table.game), run }} />`,

@@ -67,8 +67,9 @@ function Seat({ table, now, game, run, seat }) {
       ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
     </select>`}
     ${started &&
-    html`<span class="table-way" role="img" aria-label=${t("{percent}% of the way", { percent })}>
-      <span style=${{ "inline-size": `${percent}%` }}></span>
+    html`<span class="table-far">
+      <span class="table-way" aria-hidden="true"><span style=${{ "inline-size": `${percent}%` }}></span></span>
+      ${t("{percent}%", { percent })}
     </span>`}
   </li>`;
 }
