@@ -675,3 +675,28 @@ def test_the_list_of_pupils_is_short_and_bars_say_what_they_show(open_page: Open
         "Les barres montrent quelle part de la vie de l’adversaire chacun a prise."
     )
     expect(page.locator(".table-far")).to_have_text(["0\u202f%", "0\u202f%"])
+
+
+def test_a_removed_pupil_is_offered_no_seat_and_the_computer_plays_theirs(open_page: Opener, site: Site) -> None:
+    """The teacher's page and the table say the same."""
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="cartamaths")
+    cookie = {"centaine_guest": str(teacher.token)}
+    board = open_page(f"/class/{teacher.name}", guest=cookie)
+    pupil, other = (open_page(guest=STRANGER, allowed="status of 403", **PHONE) for _ in range(2))
+    come_in(pupil, f"/class/{teacher.name}", "Rude")
+    come_in(other, f"/class/{teacher.name}", "Zoe")
+    board.get_by_role("button", name="Start all games").click()
+    pupil.locator("main.table").wait_for()
+    match = pupil.url
+    seat = next(seat for seat in range(2) if teacher.see()["tables"][0]["seats"][seat]["name"] == "Rude")
+    assert teacher.order("remove", match=match.rpartition("/")[2], seat=seat).status_code == 200
+    expect(pupil.locator("main")).to_contain_text("Your teacher has removed you from this class.")
+    expect(board.locator(f".class-table .seat-{seat}")).to_contain_text("the computer is playing")
+    expect(board.locator(f".class-table .seat-{seat} option").first).to_have_text("The computer is playing")
+    pupil.goto(match)
+    for page in (pupil, other):
+        expect(page.locator(f"main .seat-{seat} .badge")).to_have_text("the computer is playing")
+        expect(page.get_by_text("Free seat")).to_have_count(0)
+    expect(pupil.get_by_text("You are watching")).to_be_visible()
+    expect(pupil.get_by_role("button", name="Take a seat")).to_have_count(0)

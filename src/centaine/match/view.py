@@ -136,4 +136,5 @@ def snapshot(
         analysis=table.allows_analysis,
         calculates=table.calculates,
         paused=table.paused,
+        of_class=bool(table.class_name),
     )

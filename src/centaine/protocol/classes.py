@@ -113,7 +113,8 @@ class ClassKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class ClassSeat(msgspec.Struct, frozen=True):
     """A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1).
 
-    `own`: the options that the teacher has set for this pupil alone.
+    `own`: the options that the teacher has set for this pupil alone. `stood_in`: whether the computer plays, because
+    nobody is there.
     """
 
     name: str
@@ -122,6 +123,7 @@ class ClassSeat(msgspec.Struct, frozen=True):
     here: bool
     progress: float
     own: dict[str, Any]
+    stood_in: bool
 
 
 class ClassTable(msgspec.Struct, frozen=True):

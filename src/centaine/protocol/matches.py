@@ -92,3 +92,4 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     analysis: bool
     calculates: bool = False
     paused: bool = False
+    of_class: bool = False

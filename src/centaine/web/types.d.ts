@@ -215,7 +215,7 @@ export interface ClassReport {
 
 /**
  * A seat at a table of a class: its player, whether they are connected, and their progress (0 to 1). `own`: the options
- * that the teacher has set for this pupil alone.
+ * that the teacher has set for this pupil alone. `stood_in`: whether the computer plays, because nobody is there.
  */
 export interface ClassSeat {
   name: string;
@@ -224,6 +224,7 @@ export interface ClassSeat {
   here: boolean;
   progress: number;
   own: Record<string, any>;
+  stood_in: boolean;
 }
 
 /**
@@ -1316,6 +1317,7 @@ export interface Snapshot {
   analysis: boolean;
   calculates: boolean;
   paused: boolean;
+  of_class: boolean;
 }
 
 /** What all seats have done, each with the same labels, and what there is to tell about the game as a whole. */

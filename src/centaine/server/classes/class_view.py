@@ -114,6 +114,7 @@ def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse
                 here=room.presence.presence.here[number],
                 progress=progress[number],
                 own=own_options(known, str(table.holders[number])),
+                stood_in=room.presence.is_stood_in(number),
             )
             for number, seat in enumerate(table.seats)
         ],

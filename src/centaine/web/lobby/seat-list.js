@@ -25,7 +25,7 @@ export function SeatList({ match, game }) {
       return html`<li key=${seat} class="table-seat seat-${seat} ${player === "open" ? "is-free" : ""}" style=${style}>
         <span class="seat-dot" aria-hidden="true"></span>
         <span class="table-seat-who">
-          <strong>${player === "open" ? t("Free seat") : name}</strong>
+          <strong>${player === "open" && !match.presence?.isClosed(seat) ? t("Free seat") : name}</strong>
           ${own && html`<span class="badge is-you">${t("you")}</span>`}
           <${PresenceDot} match=${match} seat=${seat} />
           ${level && html`<span class="seat-level">${t("Computer: {level}", { level: t(level) })}</span>`}
@@ -76,7 +76,7 @@ function OwnerMenu({ match, game, seat, own }) {
       value="open"
       onChange=${(/** @type {any} */ event) => done(changeTable(match.id, { do: "computer", seat, level: event.target.value }))}
     >
-      <option value="open">${t("Waiting for someone")}</option>
+      <option value="open">${match.presence?.standingIn.value.includes(seat) ? t("The computer is playing") : t("Waiting for someone")}</option>
       ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
     </select>`}
     ${player === "person" &&

@@ -181,6 +181,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
         >
           <span class="seat-name">${name}</span>
           ${player !== "person" &&
+          !match.presence?.isClosed(seat) &&
           html`<span class="seat-level">
             ${player === "open" ? t("Free seat") : t(game.levels.find(({ id }) => id === player)?.title ?? player)}
           </span>`}

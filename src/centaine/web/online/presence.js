@@ -49,6 +49,12 @@ export class Presence {
     return this.match.data.localSeats.includes(seat);
   }
 
+  /** Whether the computer plays on for a pupil who has left a table of their class. @param {number} seat */
+  isClosed(seat) {
+    const info = this.match.data.info.value;
+    return info?.of_class && info.seats[seat].player === "open" && this.standingIn.value.includes(seat);
+  }
+
   /** @param {PresenceMessage | Said | ClassChanged} message */
   receive(message) {
     if (message.type === "class") return this.news.value?.receive();

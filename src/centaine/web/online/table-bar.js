@@ -23,7 +23,8 @@ export function TableBar({ match, game, children }) {
   if (!info) return null;
   const over = match.position.over.value;
   const seated = info.yours.length > 0;
-  const isFree = !seated && !over && info.seats.some(({ player }) => player === "open");
+  const ofClass = info.class_name || match.presence?.news.value?.name; // also of a pupil who has left
+  const isFree = !seated && !over && !info.of_class && info.seats.some(({ player }) => player === "open");
   const spectators = match.presence?.spectators.value ?? 0;
   return html`<div class="table-bar" role="group" aria-label=${t("The people at the table")}>
     ${seated ? html`<${PhraseMenu} match=${match} />` : html`<span class="badge is-you">${t("You are watching")}</span>`}
@@ -31,7 +32,7 @@ export function TableBar({ match, game, children }) {
     <button type="button" aria-haspopup="dialog" onClick=${() => setOpen(true)}>${t("The table")}</button>
     ${children}
     ${match.presence?.LessonNote && html`<${match.presence.LessonNote} news=${match.presence.news.value} />`}
-    ${info.class_name && (info.owner || over) && html`<a class="button" href=${`/class/${info.class_name}`}>${t("Back to the class")}</a>`}
+    ${ofClass && (info.owner || over || !seated) && html`<a class="button" href=${`/class/${ofClass}`}>${t("Back to the class")}</a>`}
     ${spectators > 0 && html`<span class="spectators">${tn("{n} spectator", "{n} spectators", spectators)}</span>`}
     ${open &&
     html`<${Dialog} title=${t("The table")} onClose=${() => setOpen(false)}>

@@ -38,7 +38,7 @@ export function ClassTable({ table, now, game, run }) {
 /** @param {Props & {seat: number}} props */
 function Seat({ table, now, game, run, seat }) {
   const { match, started, over, winner } = table;
-  const { name, player, colour, here, progress } = table.seats[seat];
+  const { name, player, colour, here, progress, stood_in: stoodIn } = table.seats[seat];
   const level = game.levels.find(({ id }) => id === player)?.title;
   const style = coloursOf(game.id).length > 0 ? { "--seat": colourOf(game.id, colour ?? seat) } : {};
   const percent = Math.round(progress * 100);
@@ -51,6 +51,7 @@ function Seat({ table, now, game, run, seat }) {
       ${player === "person" &&
       html`<span class="presence ${here ? "is-here" : ""}"><span class="unseen">${here ? t("online") : t("away")}</span></span>`}
       ${player === "person" && !here && html`<span class="seat-level" aria-hidden="true">${t("away")}</span>`}
+      ${stoodIn && html`<span class="badge">${t("the computer is playing")}</span>`}
       ${winner === seat && html`<span class="badge is-you">${t("has won")}</span>`}
     </span>
     ${!over && player === "person" && html`<${Move} ...${{ match, seat, name: called, now, run }} />`}
@@ -63,7 +64,7 @@ function Seat({ table, now, game, run, seat }) {
       onChange=${(/** @type {any} */ event) =>
         run({ do: "fill", match, seat, level: event.target.value })}
     >
-      <option value="open">${t("Waiting for someone")}</option>
+      <option value="open">${stoodIn ? t("The computer is playing") : t("Waiting for someone")}</option>
       ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
     </select>`}
     ${started &&
