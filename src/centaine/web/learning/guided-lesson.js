@@ -210,7 +210,7 @@ export class GuidedLesson {
 
   /** @param {() => string} remark */
   comment(remark) {
-    this.remark.value = remark;
+    this.remark.value = () => unbroken(remark());
     announce(remark());
   }
 
