@@ -76,6 +76,24 @@ def test_the_level_fits_whoever_plays(open_page: Opener) -> None:
         expect(page.locator("#play-now")).to_contain_text(f"Computer: {level}")
 
 
+def test_the_set_up_offers_the_level_of_play_now(open_page: Opener) -> None:
+    """Also for another game than the last one, whose level may mean more there."""
+    page = open_page("/")
+    page.evaluate(GAMES, [["child", True], ["child", True]])
+    page.reload()
+    expect(page.locator("#play-now")).to_contain_text("Computer: Steady")
+    form = set_up(page)
+    opponent = form.locator(".who-seat").nth(1).get_by_role("combobox")
+    expect(opponent).to_have_value("greedy")
+    form.locator(".start").click()
+    page.wait_for_url(re.compile("/m/"))
+    page.get_by_role("link", name="Centaine").click()
+    set_up(page)
+    expect(opponent).to_have_value("greedy")
+    page.locator(".game input[value='cartamaths']").check(force=True)
+    expect(opponent).to_have_value("child")
+
+
 def test_playing_again_in_mid_game_asks_first(open_page: Opener, site: Site) -> None:
     page = open_page(f"/m/{site.make_from('roll 3 9')}")
     Table(page).wait()

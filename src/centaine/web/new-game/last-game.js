@@ -21,7 +21,7 @@ export function rememberLast(last) {
 }
 
 /** @returns {LastGame | null} */
-function stored() {
+export function lastGame() {
   try {
     const last = JSON.parse(localStorage.getItem(KEY) ?? "null");
     return last?.options && Array.isArray(last.seats) ? last : null;
@@ -30,14 +30,14 @@ function stored() {
   }
 }
 
-/** The level for somebody of whom nothing is known: the second from below, the first plays at random.
- * @param {GameInfo} game */
-export const usualLevel = ({ levels }) => (levels[1] ?? levels[0])?.id ?? "person";
+/** The level that is offered as an opponent: one that fits what was played here; else the second from below, the first plays
+ * at random. @param {GameInfo} game */
+export const offeredLevel = (game) => fittingLevel(history(), game) ?? (game.levels[1] ?? game.levels[0])?.id ?? "person";
 
 /** The game that one press starts: the last one with its settings; else the first game, as it usually is, against a level that fits.
  * @returns {NextGame | null} */
 export function nextGame() {
-  const last = stored();
+  const last = lastGame();
   const known = games.value.find(({ id }) => id === last?.game);
   const levels = new Set(["person", ...(known?.levels.map(({ id }) => id) ?? [])]);
   const preset = known?.presets.find(({ id }) => id === last?.preset);
@@ -47,7 +47,7 @@ export function nextGame() {
   if (!game) return null;
   const seats = [
     { name: NAMES[0], player: "person" },
-    { name: NAMES[1], player: fittingLevel(history(), game) ?? usualLevel(game) },
+    { name: NAMES[1], player: offeredLevel(game) },
   ];
   return { game, preset: game.presets[0], wish: { options: game.presets[0].options, seats, clock: null } };
 }

@@ -12,7 +12,7 @@ import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { eachFields, lastChoices, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
 import { SeatFields } from "./seat-fields.js";
-import { NAMES, rememberLast, usualLevel } from "./last-game.js";
+import { lastGame, NAMES, offeredLevel, rememberLast } from "./last-game.js";
 import { startGame } from "./start-game.js";
 import { takeWantedGame, wantedGame } from "./wanted-game.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
@@ -31,11 +31,14 @@ const LONGEST_NAME = 40;
 /** Of more variants than these, only the chosen one is described. */
 const MANY = 6;
 
-/** @returns {SeatInfo[]} */
-function lastSeats() {
+/** Who played last; a computer that played another game plays at the level that is offered for this one.
+ * @param {GameInfo} game @returns {SeatInfo[]} */
+function lastSeats(game) {
+  const isSame = lastGame()?.game === game.id;
   try {
     const seats = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    if (Array.isArray(seats) && seats.every(({ name, player }) => name && player)) return seats.map(withPartner);
+    if (Array.isArray(seats) && seats.every(({ name, player }) => name && player))
+      return seats.map((seat) => withPartner(isSame || seat.player === PERSON ? seat : { ...seat, player: offeredLevel(game) }));
   } catch {
     // Nothing usable is stored.
   }
@@ -47,7 +50,7 @@ export function NewGame({ game }) {
   const [wanted] = useState(() => (wantedGame()?.game === game.id ? wantedGame() : null));
   const [preset, setPreset] = useState(game.presets.find(({ id }) => id === wanted?.preset) ?? game.presets[0]);
   const [options, setOptions] = useState(/** @type {Record<string, any>} */ (wanted?.options ?? preset.options));
-  const [seats, setSeats] = useState(() => seatsFor(game, preset, lastSeats()));
+  const [seats, setSeats] = useState(() => seatsFor(game, preset, lastSeats(game)));
   const [choices, setChoices] = useState(() => lastChoices(game));
   const [online, setOnline] = useState(false);
   const [terms, setTerms] = useState(/** @type {Terms | null} */ (null));
@@ -208,7 +211,7 @@ function playersText({ least_seats: least, most_seats: most }) {
 function newSeat(game, seats, online) {
   const free = NAMES.find((name) => !seats.some((seat) => seat.name === name)) ?? NAMES[0];
   if (online && seats.length > 0) return { name: free, player: OPEN };
-  return { name: free, player: seats.length === 0 ? PERSON : usualLevel(game) };
+  return { name: free, player: seats.length === 0 ? PERSON : offeredLevel(game) };
 }
 
 /** These seats, cut or filled up to the number that a variant needs.
