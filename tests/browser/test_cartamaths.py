@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import Any, Self
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.question import NOTIONS
 from centaine.games.cartamaths.rules.cards import STANDARD, Points
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import COMPUTER, PERSON, Site
@@ -662,3 +663,45 @@ def violations(page: Page) -> list[Any]:
             "best-practice"] })).violations.map((one) => [one.id, one.nodes.map((node) => node.html)])"""
     )
     return found
+
+
+BROKEN = """() => {
+    const wrong = [];
+    for (const part of document.querySelectorAll(".face-marks :is(.face-notion, .face-level)")) {
+        if (!part.checkVisibility()) continue;
+        const card = part.closest(".face").getBoundingClientRect();
+        const text = part.firstChild;
+        for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            const boxes = [...range.getClientRects()];
+            const sticksOut = boxes.some(({ left, right }) => left < card.left || right > card.right);
+            if (boxes.length > 1 || sticksOut) wrong.push(`${word} on ${Math.round(card.width)} px`);
+        }
+    }
+    return wrong;
+}"""
+"""Words on question cards that are broken or stick out."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_word_on_a_question_card_is_broken(open_page: Opener, site: Site, language: str) -> None:
+    """Whatever the notion and the size; the level has the name that readers know."""
+    notions = list(NOTIONS)
+    page = open_page(settings={**QUICK, "language": language})
+
+    def with_notion(route: Route) -> None:
+        found = route.fetch().json()
+        route.fulfill(json={**found, "notion": NOTIONS[notions[0]]})
+        notions.append(notions.pop(0))
+
+    page.route("**/help?topic=question*", with_notion)
+    match = make_from(site, *MINE)
+    for _ in range((len(notions) + 1) // 2):
+        duel = Duel(page).open(match).take_place()
+        level = duel.page.locator(".held .face-level").first
+        expect(level).to_have_text({"en": "Year\u00a08 / Grade\u00a07", "fr": "5e"}[language])
+        for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024), (1366, 768)):
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(BROKEN) == []

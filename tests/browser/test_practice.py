@@ -249,7 +249,7 @@ def test_a_question_follows_the_language_and_is_asked_for_again(open_page: Opene
     page = open_page("/", allowed="ERR_FAILED|Failed to load")
     put(page, **chosen("5e", bank("5e").objective("5e-01").id))
     page.goto(PAGE)
-    page.get_by_role("button", name="5e (ages 12–13)").wait_for()
+    page.get_by_role("button", name="Year 8 / Grade 7 (5e)").wait_for()
     page.route("**/api/games/cartamaths/practice/*", lambda route: route.abort())
     page.get_by_role("button", name="Start practising").click()
     expect(page.locator(".failed")).to_contain_text("The question could not be loaded.")

@@ -171,7 +171,7 @@ def test_the_numbers_of_the_answers_are_those_of_the_closed_questions(tmp_path: 
     assert "Réponse" not in questions
 
 
-@pytest.mark.parametrize(("lang", "name"), [("en", "5e (ages 12–13)"), ("fr", "Réponses aux questions · 5e")])
+@pytest.mark.parametrize(("lang", "name"), [("en", "Year 8 / Grade 7 (5e)"), ("fr", "Réponses aux questions · 5e")])
 def test_the_answers_of_the_usual_level_are_one_page_that_names_it(tmp_path: Path, lang: str, name: str) -> None:
     for paper in (A4, LETTER):
         file = printed(tmp_path, "answers", PrintOptions(paper, lang))

@@ -488,7 +488,7 @@ def test_good_lines_are_kept_and_bad_ones_named(full_server: Server) -> None:
         assert line["problem"]["text"].endswith(".") and line["problem"]["code"] == "bad-questions"
     assert read["preview"][0]["id"] == "own-1"
     assert "<math" in read["preview"][0]["text"]
-    assert (read["preview"][0]["form"], read["preview"][0]["level_name"]) == ("integer", "6e (ages 11–12)")
+    assert (read["preview"][0]["form"], read["preview"][0]["level_name"]) == ("integer", "Year 7 / Grade 6 (6e)")
     assert read["preview"][-1]["text"] == "&lt;b&gt;&amp;"
     few = send(full_server, "question,answer\nOne?,1\nOne?,1\n").json()
     assert (few["enough"], len(few["questions"])) == (False, 1)

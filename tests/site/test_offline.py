@@ -57,7 +57,7 @@ def test_questions_are_practised(offline: Page) -> None:
     """Judged and explained in the browser, and what was missed is due."""
     page = offline
     page_at(page, "/practice/cartamaths")
-    page.get_by_role("button", name="5e (ages 12–13)").click()
+    page.get_by_role("button", name="Year 8 / Grade 7 (5e)").click()
     page.get_by_role("button", name="Start practising").click()
     page.get_by_role("button", name="I don’t know").click(timeout=LONG)
     expect(page.locator(".solution-why")).not_to_be_empty(timeout=LONG)

@@ -29,11 +29,11 @@ LEVELS = ("6e", "5e", "4e", "3e", "2de")
 """French school years, ages 11 to 16; grades 6 to 10."""
 
 LEVEL_NAMES = {
-    "6e": N_("6e (ages 11–12)"),
-    "5e": N_("5e (ages 12–13)"),
-    "4e": N_("4e (ages 13–14)"),
-    "3e": N_("3e (ages 14–15)"),
-    "2de": N_("2de (ages 15–16)"),
+    "6e": N_("Year 7 / Grade 6 (6e)"),
+    "5e": N_("Year 8 / Grade 7 (5e)"),
+    "4e": N_("Year 9 / Grade 8 (4e)"),
+    "3e": N_("Year 10 / Grade 9 (3e)"),
+    "2de": N_("Year 11 / Grade 10 (2de)"),
 }
 
 NOTIONS = {

@@ -6,6 +6,7 @@ import { language } from "../../../settings.js";
 import { t } from "../../../i18n.js";
 
 /** @import {CardCatalog} from "../card-catalog.js" */
+/** @import {Question} from "../../../types" */
 /** @import {Questions} from "../question/questions.js" */
 
 /** A card's face, or its back. @param {{id: string, catalog: CardCatalog, questions?: Questions, back?: string}} props */
@@ -20,18 +21,26 @@ export function CardFace({ id, catalog, questions, back = "cm-back" }) {
   </span>`;
 }
 
+/** The notion whose name is longer than a card is wide. */
+const LONG = "proportionality";
+
+/** The level’s name without what stands in brackets, which is the French one in other languages.
+ * @param {Question} question */
+const shortLevel = ({ level_name: name }) => t(name).replace(/ \(.*/, "").replace(/(?<=\w) (?=\d)/g, "\u00a0");
+
 /** The texts on a question card: notion, level, calculator.
  * @param {{id: string, questions: Questions}} props */
 function QuestionMarks({ id, questions }) {
   useEffect(() => void questions.load(id), [id, language.value]);
   const question = questions.get(id);
   if (!question) return null;
-  const notion = question.notion ? t(question.notion) : t("Question");
+  const notion = question.notion === LONG ? t("proportion") : question.notion ? t(question.notion) : t("Question");
+  const level = shortLevel(question);
   const longest = Math.max(...notion.split(/[ \u00ad]/).map(({ length }) => length));
   return html`<span class="face-marks">
     <span class="face-notion" style=${{ "--longest": String(longest) }}>${notion}</span>${" "}
     <span class="face-signs">
-      ${!questions.hidesLevels && html`<span>${question.level}</span>`}
+      ${!questions.hidesLevels && html`<span class="face-level ${level === question.level ? "" : "is-words"}">${level}</span>`}
       ${question.calculator && html`<${CalculatorSign} />`}
     </span>
   </span>`;
@@ -49,7 +58,7 @@ export function spokenCard(id, catalog, questions) {
   const question = questions.get(id);
   if (!question) return title;
   const titled = question.notion ? t("Question: {notion}", { notion: t(question.notion) }) : t("Question");
-  const about = questions.hidesLevels ? titled : `${titled}, ${question.level}`;
+  const about = questions.hidesLevels ? titled : `${titled}, ${shortLevel(question)}`;
   return question.calculator ? `${about}, ${t("calculator allowed")}` : about;
 }
 
