@@ -12,6 +12,7 @@ from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import PERSON, Site
 from tests.browser.table import Table
 from tests.browser.test_access import AXE, violations
+from tests.browser.test_fits import SIZES
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -130,3 +131,57 @@ def test_axe_finds_nothing(open_page: Opener, site: Site, theme: str) -> None:
         table.page.locator("#hint:not([aria-disabled=true])").click()
     expect(table.page.locator(".advised-way")).to_be_attached()
     assert violations(table.page, AXE.read_text("utf-8")) == []
+
+
+SENTENCES = {
+    "why": [
+        {"why": "better", "gain": 0.12, "than": ["56+5", "61+5", "66+5", "71+5"], "further": True},
+        {"why": "leaves", "square": 52, "rolls": 4.3},
+        {"why": "next", "percent": 30},
+        {"why": "draw"},
+    ],
+    "exact": False,
+}
+"""About as much as a hint may say."""
+
+CUT = """(scrolled) => {
+    const inside = (inner, outer) =>
+        inner.left >= outer.left - 1 && inner.right <= outer.right + 1 &&
+        inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+    const panel = document.querySelector(".panel").getBoundingClientRect();
+    const list = document.querySelector(".moves").getBoundingClientRect();
+    const isCut = (one) => {
+        const box = one.getBoundingClientRect();
+        const isWide = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+        return isWide || !inside(box, panel) || (one.matches(".move") && !inside(box, list));
+    };
+    const hint = ".hint-words, .hint-words :is(p, li, button)";
+    const parts = document.querySelectorAll(`.panel :is(${hint}, .move, .actions button)`);
+    return [...parts]
+        .filter((one) => one.checkVisibility() && !(scrolled && one.matches(".move")) && isCut(one))
+        .map((one) => one.textContent.trim());
+}"""
+"""What of hint, choices and buttons is cut off."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_neither_hint_nor_choices_are_cut(open_page: Opener, site: Site, language: str) -> None:
+    """Where room is short, reasons stand in a window. On the smallest screens, choices are scrolled."""
+    page = open_page(settings={**QUICK, "language": language}, has_touch=True)
+    page.route(
+        "**/help?topic=hint*", lambda route: route.fulfill(json={**route.fetch().json(), **SENTENCES, "strength": 3})
+    )
+    lines = ("roll 9 6", "0+9", "9*6", "end", "roll 8 7", "0+8", "8*7", "end", "roll 4 3")
+    there = Table(page).open(f"/m/{site.make_from(*lines)}")
+    page.locator("#hint").click()
+    page.locator(".move.is-pawn", has_text="54").click()
+    expect(page.locator(".move")).to_have_count(7)
+    wrong = []
+    for width, height in (*SIZES, (768, 1024), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        scrolled = width * height < 300_000
+        wrong += [f"{width}×{height}: {text}" for text in there.page.evaluate(CUT, scrolled)]
+    assert wrong == []
+    page.get_by_role("button", name={"en": "Why?", "fr": "Pourquoi ?"}[language]).click()
+    expect(page.locator(".hint-reasons li")).to_have_count(5)
+    expect(page.locator(".hint-reasons li").last).to_be_visible()

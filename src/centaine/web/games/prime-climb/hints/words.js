@@ -1,4 +1,6 @@
 /** Words a hint: what to do, and why. */
+import { useState } from "../../../vendor/hooks.js";
+import { Dialog } from "../../../ui/dialog.js";
 import { html } from "../../../ui/html.js";
 import { language } from "../../../settings.js";
 import { t, tn } from "../../../i18n.js";
@@ -9,14 +11,17 @@ import { pathText, withoutResults } from "../sentences.js";
 
 const MOST_REASONS = 4;
 
-/** @param {{hint: Hint, labels: Labels, calculates?: boolean}} props */
+/** Where there is less room than all reasons need, they stand in a window.
+ * @param {{hint: Hint, labels: Labels, calculates?: boolean}} props */
 export function HintWords({ hint, labels, calculates }) {
+  const [open, setOpen] = useState(false);
   const [what, ...why] = sentencesOf(hint, labels, calculates);
+  const reasons = html`<ul>${why.map((sentence) => html`<li key=${sentence}>${sentence}</li>`)}</ul>`;
   return html`<div class="hint-words" tabindex="0">
     <p><strong>${what}</strong></p>
-    <ul>
-      ${why.map((sentence) => html`<li key=${sentence}>${sentence}</li>`)}
-    </ul>
+    ${reasons}
+    ${why.length > 0 && html`<button type="button" class="hint-why ${why.length > 1 ? "" : "is-one"}" onClick=${() => setOpen(true)}>${t("Why?")}</button>`}
+    ${open && html`<${Dialog} title=${what} onClose=${() => setOpen(false)}><div class="hint-reasons">${reasons}</div><//>`}
   </div>`;
 }
 
