@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
@@ -9,6 +10,11 @@ from tests.browser.site import Site
 from tests.browser.table import Table
 
 ADA_ON_27_AND_BEN_ON_7 = ("roll 3 9", "0+3", "3*9", "end", "roll 2 5", "0+2", "2+5", "end", "roll 3 9", "0+3")
+
+
+MIDDLE = (
+    "one => { const { x, y, width, height } = one.getBoundingClientRect(); return [x + width / 2, y + height / 2]; }"
+)
 
 
 def test_own_pawn_sent_back_is_seen_and_asked_about(open_page: Opener, site: Site) -> None:
@@ -63,7 +69,12 @@ def test_way_stations_and_the_lock_are_seen_and_a_target_comes_first(open_page: 
     page.keyboard.press("u")
     table.wait()
     page.locator("[data-pawn='0.0']").click()
-    expect(page.locator(".pawn.is-picked .pawn-number")).to_have_text("37")
+    number = page.locator(".pawn-number")
+    expect(number).to_have_text("37")
+    assert number.evaluate(MIDDLE) == pytest.approx(table.square(37).evaluate(MIDDLE), abs=1)
+    assert page.locator(".pawn.is-picked").evaluate("one => Number(getComputedStyle(one).zIndex)") < number.evaluate(
+        "one => Number(getComputedStyle(one).zIndex)"
+    )
 
 
 def test_a_card_shows_whom_it_clears_and_asks_where_it_clears_nobody(open_page: Opener, site: Site) -> None:

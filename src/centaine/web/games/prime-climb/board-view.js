@@ -207,6 +207,7 @@ function Pawns({ board, picture }) {
   const turn = board.scene.value?.turn;
   const mover = board.hint.value?.mover;
   return html`<div class="pawns" aria-hidden="true">
+    ${picked.pawn !== null && html`<${NumberOfPicked} square=${squareOf(board, picked.pawn)} picture=${picture} />`}
     ${[...pawnsBySquare(board)].flatMap(([square, keys]) => {
       const places = picture.resting(square, keys.length);
       return keys.map((key, i) => {
@@ -231,11 +232,18 @@ function Pawns({ board, picture }) {
           style=${{ left: `${x}%`, top: `${y}%`, width: `${2 * r}%` }}
           onPointerDown=${(/** @type {PointerEvent} */ event) => offered && drag(board, picture, key, event)}
           onClick=${() => board.onPawn(seat, pawn)}
-          ><${PawnFigure} seat=${seat} homebound=${homebound} />${picked.pawn === key && html`<span class="pawn-number">${square}</span>`}</span
+          ><${PawnFigure} seat=${seat} homebound=${homebound} /></span
         >`;
       });
     })}
   </div>`;
+}
+
+/** The number of the square on which the picked pawn stands, above the pawn. @param {{square: number, picture: Picture}} props */
+function NumberOfPicked({ square, picture }) {
+  if (square <= 0) return null; // Start is large enough for both
+  const { x, y } = picture.placeOf(square);
+  return html`<span class="pawn-number" style=${{ left: `${x}%`, top: `${y}%` }}>${square}</span>`;
 }
 
 /** Lets a pawn be dragged to a square. @param {BoardController} board @param {Picture} picture @param {string} key
