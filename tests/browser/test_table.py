@@ -111,8 +111,17 @@ def test_the_squares_within_reach_of_the_whole_roll(open_page: Opener, site: Sit
     assert "27" in reached.evaluate_all("all => all.map((one) => one.dataset.square)")
     table.square(27).hover()
     expect(table.page.locator(".sum-words")).to_contain_text("→ 27")
+    legend = table.page.locator(".reach-legend")
+    expect(legend).to_be_hidden()  # in the place of the calculation
+    table.page.locator(".headline").hover()
+    expect(legend).to_have_text("Squares ringed in black: your pawns can get there with this roll.")
+    for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        expect(legend).to_be_in_viewport(ratio=1)
+        expect(table.page.locator("#reach")).to_be_in_viewport(ratio=1)
     table.page.keyboard.press("h")
     expect(reached).to_have_count(0)
+    expect(legend).to_have_count(0)
 
 
 def test_a_bumped_pawn_goes_back_to_start(open_page: Opener, site: Site) -> None:
