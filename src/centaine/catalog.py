@@ -37,14 +37,14 @@ def installed() -> tuple[tuple[GamePlugin, ...], tuple[BrokenPackage, ...]]:
 
     Each entry point of the group `PLUGINS` names a `GamePlugin`.
     """
-    found: list[GamePlugin] = []
+    plugins: list[GamePlugin] = []
     broken: list[BrokenPackage] = []
     for point in sorted(entry_points(group=PLUGINS)):
         try:
-            found.append(_load(point, {entry.id for entry in (*OWN, *found)}))
+            plugins.append(_load(point, {entry.id for entry in (*OWN, *plugins)}))
         except BrokenPackage as error:
             broken.append(error)
-    return tuple(found), tuple(broken)
+    return tuple(plugins), tuple(broken)
 
 
 def _load(point: EntryPoint, taken: Container[str]) -> GamePlugin:
@@ -104,17 +104,17 @@ def variant_options(plugin: GamePlugin, preset: str, seats: Any, options: Mappin
 
     Raises `BadOption` for a variant that there is not, or that is for fewer seats.
     """
-    found = preset_of(plugin, preset)
+    chosen = preset_of(plugin, preset)
     if seats is None:
-        seats = found.least_seats
-    if preset and isinstance(seats, int) and seats > found.most_seats:
+        seats = chosen.least_seats
+    if preset and isinstance(seats, int) and seats > chosen.most_seats:
         raise BadOption(
             "The variant {variant} has at most {most} seats, not {given}.",
-            variant=found.id,
-            most=found.most_seats,
+            variant=chosen.id,
+            most=chosen.most_seats,
             given=seats,
         )
-    return {**(found.options if preset else {}), "seats": seats, **options}
+    return {**(chosen.options if preset else {}), "seats": seats, **options}
 
 
 def variant(game: str, preset: str = "standard", seats: int | None = None, **options: Any) -> AnyGame:

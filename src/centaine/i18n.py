@@ -79,15 +79,15 @@ def N_(message: str) -> str:
 
 def translate(lang: str, message: str, /, **params: str | int) -> str:
     """`message` in `lang`, with its `{name}` placeholders filled in. Without a translation it stays English."""
-    found = _catalogue(lang).get(message, message)
-    text = found if isinstance(found, str) else found[0]
+    translation = _catalogue(lang).get(message, message)
+    text = translation if isinstance(translation, str) else translation[0]
     return text.format(**params) if params else text
 
 
 def translate_plural(lang: str, one: str, many: str, n: int, /, **params: str | int) -> str:
     """The form of `one` or `many` for `n` in `lang`; both may contain `{n}`."""
-    found = _catalogue(lang).get(one)
-    forms = (one, many) if found is None or isinstance(found, str) else found
+    translation = _catalogue(lang).get(one)
+    forms = (one, many) if translation is None or isinstance(translation, str) else translation
     form = forms[0] if n in SINGULAR[lang] else forms[-1]
     return form.format(n=n, **params)
 
@@ -118,8 +118,8 @@ def messages(lang: str, part: str = "") -> dict[str, str | list[str]]:
     )
     if part and part not in LATER:
         raise CentaineError("There is no part {part}; choose from {known}.", part=part[:40], known=", ".join(LATER))
-    found = {key: form for name in parts for key, form in _parts(lang).get(name, {}).items()}
-    return {key: form if isinstance(form, str) else list(form) for key, form in found.items()}
+    forms = {key: form for name in parts for key, form in _parts(lang).get(name, {}).items()}
+    return {key: form if isinstance(form, str) else list(form) for key, form in forms.items()}
 
 
 def from_environment(environ: Mapping[str, str]) -> str:
@@ -156,8 +156,8 @@ def _weight(parameter: str) -> float:
 def files(lang: str) -> list[Traversable]:
     """The `.po` files of a language, ours and those of packages that add games, by name."""
     packages = ("centaine", *(point.module.partition(".")[0] for point in entry_points(group=PLUGINS)))
-    found = (file for package in packages for file in _folder(package, lang) if file.name.endswith(".po"))
-    return sorted(found, key=lambda file: file.name)
+    catalogues = (file for package in packages for file in _folder(package, lang) if file.name.endswith(".po"))
+    return sorted(catalogues, key=lambda file: file.name)
 
 
 def _folder(package: str, lang: str) -> list[Traversable]:

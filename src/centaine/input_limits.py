@@ -57,8 +57,8 @@ def check_toml(text: str) -> None:
         raise TooComplex("A TOML file can have at most {most} characters.", most=MOST_TOML_CHARACTERS)
     depth = values = dots = 0
     line = 1
-    for found in _TOML.finditer(text):
-        token = found[0]
+    for match in _TOML.finditer(text):
+        token = match[0]
         if token in ('"', "'"):  # a string without an end: the parser stops here
             return
         if token == ".":

@@ -40,7 +40,7 @@ class Perft(msgspec.Struct, frozen=True):
 def count(game: AnyGame, state: Any, depth: int) -> tuple[Nodes, ...]:
     """The nodes at depths 0 to `depth`: every path counts, whatever its weight and wherever paths meet."""
     level: Counter[Any] = Counter({state: 1})
-    found = []
+    counts = []
     for _ in range(depth + 1):
         kinds: Counter[int] = Counter()
         below: Counter[Any] = Counter()
@@ -49,9 +49,9 @@ def count(game: AnyGame, state: Any, depth: int) -> tuple[Nodes, ...]:
             kinds[min(player, 0)] += paths
             for action in _actions(game, node):
                 below[game.apply(node, action)] += paths
-        found.append(Nodes(kinds[0], kinds[CHANCE], kinds[TERMINAL]))
+        counts.append(Nodes(kinds[0], kinds[CHANCE], kinds[TERMINAL]))
         level = below
-    return tuple(found)
+    return tuple(counts)
 
 
 def _actions(game: AnyGame, state: Any) -> Sequence[Any]:

@@ -153,19 +153,19 @@ def load(text: str) -> Record:
 
 def _proof(lines: Iterable[tuple[int, str, str]], seats: int) -> Proof | None:
     """The proof in these lines (number, key, rest); None without a commitment. Raises `BadRecord`."""
-    found: dict[str, Any] = {"luck": [""] * seats}
+    fields: dict[str, Any] = {"luck": [""] * seats}
     for number, key, rest in lines:
         if key == "luck" and (luck := _LUCK.fullmatch(rest)) and int(luck[1]) < seats:
-            found["luck"][int(luck[1])] = luck[2]
+            fields["luck"][int(luck[1])] = luck[2]
         elif key == "given" and _NUMBERS.fullmatch(rest):
-            found["given"] = tuple(map(int, rest.split(" ")))
+            fields["given"] = tuple(map(int, rest.split(" ")))
         elif key in ("commitment", "seed") and _HASH.fullmatch(rest):
-            found[key] = rest
+            fields[key] = rest
         else:
             raise BadRecord("Line {line} of the record, “{word}”, cannot be read.", line=number, word=_shown(key))
-    if "commitment" not in found:
+    if "commitment" not in fields:
         return None
-    return Proof(found["commitment"], tuple(found["luck"]), found.get("seed", ""), found.get("given", ()))
+    return Proof(fields["commitment"], tuple(fields["luck"]), fields.get("seed", ""), fields.get("given", ()))
 
 
 def _value(text: str, line: int) -> Any:

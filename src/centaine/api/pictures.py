@@ -37,14 +37,14 @@ def record_shown(record: Record) -> str | None:
 
 
 @shown.register
-def value_shown(found: PositionValue) -> str | None:
+def value_shown(position: PositionValue) -> str | None:
     """The position, each seat's value, and the best turns; without a picture where the text does not tell enough."""
     try:
-        game = plugin_of(found.game).make(msgspec.to_builtins(found.options))
-        board = _board(game, game.parse_state(found.state), repr(found))
+        game = plugin_of(position.game).make(msgspec.to_builtins(position.options))
+        board = _board(game, game.parse_state(position.state), repr(position))
     except CentaineError:
-        board = paragraph(repr(found))
-    seats = [{"seat": seat, "value": value} for seat, value in enumerate(found.values)]
+        board = paragraph(repr(position))
+    seats = [{"seat": seat, "value": value} for seat, value in enumerate(position.values)]
     html = board + table(seats, ("seat", "value"))
     rows: list[Mapping[str, object]] = [
         {
@@ -52,7 +52,7 @@ def value_shown(found: PositionValue) -> str | None:
             "loss": turn.loss,
             "values": ", ".join(f"{value:.4f}" for value in turn.values),
         }
-        for turn in found.turns
+        for turn in position.turns
     ]
     return html + (table(rows, ("turn", "values", "loss")) if rows else "")
 

@@ -52,8 +52,8 @@ def value(
     turns, games = plain(turns), plain(games)
     check_whole("turns", turns, range(MOST_LISTED + 1))
     check_whole("games", games, range(1, MOST_GAMES + 1))
-    made, found = position_of(game, state, dice, player, options)
-    return Explorer(registered(made), made, games).value(found, turns)
+    made, there = position_of(game, state, dice, player, options)
+    return Explorer(registered(made), made, games).value(there, turns)
 
 
 def best_turns(game: GameOrName, state: Any, n: int = 5, **given: Any) -> list[BestTurn]:
@@ -71,12 +71,12 @@ def best_turns(game: GameOrName, state: Any, n: int = 5, **given: Any) -> list[B
         given: `dice`, `player` and options, as for `value`.
     """
     check_whole("n", plain(n), range(1, MOST_LISTED + 1))
-    found = value(game, state, turns=n, games=1, **given)
-    if not found.chooses:
+    position = value(game, state, turns=n, games=1, **given)
+    if not position.chooses:
         raise BadPosition("No seat has a turn to choose in this position.")
-    if not found.turns:
+    if not position.turns:
         raise BadPosition("This game has no evaluation of turns.")
-    return list(found.turns)
+    return list(position.turns)
 
 
 def values(game: GameOrName, **options: Any) -> NDArray[np.float64]:
@@ -104,8 +104,8 @@ def values(game: GameOrName, **options: Any) -> NDArray[np.float64]:
     else:
         check_no_options(game, options)
         made = game
-    found: NDArray[np.float64] = plugin.solution.values(made)
-    return found
+    table: NDArray[np.float64] = plugin.solution.values(made)
+    return table
 
 
 def position_of(

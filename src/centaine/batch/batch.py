@@ -151,14 +151,14 @@ class Batch(ABC, Generic[S, A]):
 
     def numbers(self, game: int) -> list[int]:
         """The legal numbers of a game: actions, or outcomes where chance is to be decided from outside."""
-        found = self.masks[game] if self.players[game] >= 0 else self.weights()[game]
-        return np.flatnonzero(found).tolist()
+        legal = self.masks[game] if self.players[game] >= 0 else self.weights()[game]
+        return np.flatnonzero(legal).tolist()
 
     def weights(self) -> NDArray[np.int16]:
         """The weight of each outcome where chance is to be decided from outside, else 0: `(games, outcomes)`."""
-        found = np.zeros((self.games, int(self._options["outcomes"])), np.int16)
-        self._loops.outcome_weights(self._options, self.states, self.players, found)
-        return found
+        weights = np.zeros((self.games, int(self._options["outcomes"])), np.int16)
+        self._loops.outcome_weights(self._options, self.states, self.players, weights)
+        return weights
 
     def sample(self) -> NDArray[np.int64]:
         """A random legal number for each game, by its own generator; 0 where it is over: `(games,)`."""

@@ -26,11 +26,11 @@ def _turned(number: np.uint64, bits: int) -> np.uint64:
 def _next(s: Record) -> np.uint64:
     """The next 64 bits."""
     one, two = s.random[0], s.random[1]
-    found: np.uint64 = _turned(one + two, 17) + one
+    number: np.uint64 = _turned(one + two, 17) + one
     two ^= one
     s.random[0] = _turned(one, 49) ^ two ^ (two << np.uint64(21))
     s.random[1] = _turned(two, 28)
-    return found
+    return number
 
 
 @compiled

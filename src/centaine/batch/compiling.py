@@ -75,10 +75,10 @@ def _wide(kind: Any) -> Any:
 
 def _once(dispatcher: Any) -> Any:
     """Lets a function be compiled once, not for each width of its arguments and each constant: that took most time."""
-    found = dispatcher.get_call_template
+    template = dispatcher.get_call_template
 
     def get_call_template(args: Any, kws: Any) -> Any:
-        return found(tuple(map(_wide, args)), {name: _wide(kind) for name, kind in kws.items()})
+        return template(tuple(map(_wide, args)), {name: _wide(kind) for name, kind in kws.items()})
 
     dispatcher.get_call_template = get_call_template
     return dispatcher

@@ -110,9 +110,9 @@ class _Telling:
 
     def _missed(self, seat: int) -> Iterator[RenderableType]:
         """The turns with which a seat lost most: what it did, and what would have been better."""
-        found = [pair for pair in zip(self.turn_names, self.turns, strict=True) if pair[1].seat == seat]
-        found = sorted((pair for pair in found if pair[1].grade == "missed"), key=lambda pair: -pair[1].loss)
-        for number, turn in found[:MOST_SHOWN]:
+        missed = [pair for pair in zip(self.turn_names, self.turns, strict=True) if pair[1].seat == seat]
+        missed = sorted((pair for pair in missed if pair[1].grade == "missed"), key=lambda pair: -pair[1].loss)
+        for number, turn in missed[:MOST_SHOWN]:
             yield Text()
             heading = N_("Turn {number}, {name}: {loss} lost")
             yield Text(self.t(heading, number=number, name=self.names[seat], loss=self._amount(turn.loss)), "bold")

@@ -190,10 +190,10 @@ class Analysis:
     """
 
     def __init__(self, entry: GamePlugin, game: AnyGame, ways: int = 3) -> None:
-        found = entry.analyst(game)
-        if found is None:
+        analyst = entry.analyst(game)
+        if analyst is None:
             raise BadOption("There is no analysis of this game.")
-        self.analyst: Analyst = found
+        self.analyst: Analyst = analyst
         self.start = Chances(())
         self._entry = entry
         self._game = game
@@ -268,14 +268,14 @@ class Analysis:
         if state not in self._judged:
             seat, shortlist = self._game.current_player(state), self.analyst.shortlist(state)
             looked = iter(range(MOST_BESIDES if shortlist else MOST_ACTIONS))
-            found = list(plans(self._game, state, self.analyst.effort, lambda: next(looked, None) is not None))
+            candidates = list(plans(self._game, state, self.analyst.effort, lambda: next(looked, None) is not None))
             looks: dict[Any, Plan[Any, Any]] = {}
-            for plan in (*found, *shortlist):  # obvious ones first
+            for plan in (*candidates, *shortlist):  # obvious ones first
                 looks.setdefault(self.analyst.look(plan.end), plan)
-            found = list(looks.values())
-            found.sort(key=lambda plan: -self.analyst.quick_value(plan.end, seat))
-            plain = islice((plan for plan in found[DEEP_EVALUATIONS:] if plan.effort == 0), PLAIN)
-            self._judged[state] = self._sorted(seat, (*found[:DEEP_EVALUATIONS], *plain))
+            candidates = list(looks.values())
+            candidates.sort(key=lambda plan: -self.analyst.quick_value(plan.end, seat))
+            plain = islice((plan for plan in candidates[DEEP_EVALUATIONS:] if plan.effort == 0), PLAIN)
+            self._judged[state] = self._sorted(seat, (*candidates[:DEEP_EVALUATIONS], *plain))
         return self._judged[state]
 
     def way(self, state: Any, way: JudgedWay) -> Way:
@@ -360,8 +360,8 @@ class Analysis:
     def _is_alike(self, way: JudgedWay, end: Any) -> bool:
         return self.analyst.look(way.plan.end) == self.analyst.look(end)
 
-    def _sorted(self, seat: int, found: Iterable[Plan[Any, Any]]) -> list[JudgedWay]:
-        judged = [JudgedWay(plan, self.chances(plan.end)) for plan in found]
+    def _sorted(self, seat: int, candidates: Iterable[Plan[Any, Any]]) -> list[JudgedWay]:
+        judged = [JudgedWay(plan, self.chances(plan.end)) for plan in candidates]
         return sorted(judged, key=lambda way: (-way.chances.values[seat], way.plan.effort))
 
 
@@ -388,24 +388,24 @@ def accounts(start: Chances, moments: Iterable[AnalysedMoment]) -> list[Account]
         values = moment.values
     grades = _grades(moments, len(seats))
     ends = zip(start.values, luck, gifts, loss, values, grades, strict=True)
-    return [Account(*found) for found in ends]
+    return [Account(*end) for end in ends]
 
 
 def turn_names(moments: Iterable[AnalysedMoment]) -> list[str]:
     """What to call these turns: by their numbers, and 7b what else was chosen in turn 7."""
-    found: list[str] = []
+    names: list[str] = []
     for _, parts in groupby(moments, key=lambda moment: moment.turn):
-        found += [f"{part.turn}{chr(ord('a') + place) if place else ''}" for place, part in enumerate(parts)]
-    return found
+        names += [f"{part.turn}{chr(ord('a') + place) if place else ''}" for place, part in enumerate(parts)]
+    return names
 
 
 def _grades(moments: Iterable[AnalysedMoment], seats: int) -> list[dict[Grade, int]]:
     """How often each seat's turns have each grade."""
-    found: list[dict[Grade, int]] = [{} for _ in range(seats)]
+    counts_by_seat: list[dict[Grade, int]] = [{} for _ in range(seats)]
     turns = (moment for moment in moments if moment.grade)
     for _, parts in groupby(turns, key=lambda moment: moment.turn):
         turn = list(parts)
         grade = min((part.grade for part in turn if part.grade), key=GRADES_WORST_FIRST.index)
-        counts = found[turn[0].seat]
+        counts = counts_by_seat[turn[0].seat]
         counts[grade] = counts.get(grade, 0) + 1
-    return found
+    return counts_by_seat

@@ -135,13 +135,13 @@ class Explorer:
         game, entry = self._game, self._entry
         seat = game.current_player(state)
         for way in judged:
-            found = analysis.way(state, way)
+            account = analysis.way(state, way)
             loss = judged[0].chances.values[seat] - way.chances.values[seat]
             is_beaten = loss > analysis.limits.equal
             yield BestTurn(
-                actions=found.actions,
-                facts=found.facts,
-                values=self._told(found.values, way.plan.end),
+                actions=account.actions,
+                facts=account.facts,
+                values=self._told(account.values, way.plan.end),
                 loss=loss,
                 why=tuple(entry.compare(game, state, way.plan.end, judged[0].plan.end)) if is_beaten else (),
                 state=game.format_state(way.plan.end),

@@ -17,7 +17,7 @@ def draws(table: Table, present: MatchState) -> Draws:
     if dice is None or not is_over(present):
         luck = [seat.luck for seat in table.seats]
         return Draws(dice.commitment if dice else None, luck, None, [], [], 0)
-    game, wheels, found, given = table.game, dict[tuple[tuple[str, int], ...], int](), list[Draw](), 0
+    game, wheels, drawn, given = table.game, dict[tuple[tuple[str, int], ...], int](), list[Draw](), 0
     for before, step in steps(present):
         if step.kind != "chance":
             continue
@@ -26,12 +26,12 @@ def draws(table: Table, present: MatchState) -> Draws:
             continue
         weights = ((game.format_action(outcome), weight) for outcome, weight in game.chance_outcomes(before.state))
         wheel = wheels.setdefault(tuple(sorted(weights)), len(wheels))
-        found.append(Draw(len(found), wheel, game.format_action(step.action)))
+        drawn.append(Draw(len(drawn), wheel, game.format_action(step.action)))
     return Draws(
         commitment=dice.commitment,
         luck=[added.hex() for added in dice.luck],
         seed=dice.seed.hex(),
         wheels=[list(wheel) for wheel in wheels],
-        draws=found,
+        draws=drawn,
         given=given,
     )

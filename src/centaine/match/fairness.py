@@ -65,12 +65,14 @@ def outcome(game: AnyGame, state: Any, dice: Dice, number: int) -> Any:
 
     The outcomes are lined up in the order of their texts, each as wide as its weight; the ticket falls on one.
     """
-    outcomes = sorted((game.format_action(found), weight, found) for found, weight in game.chance_outcomes(state))
+    outcomes = sorted(
+        (game.format_action(candidate), weight, candidate) for candidate, weight in game.chance_outcomes(state)
+    )
     left = ticket(dice, number, sum(weight for _, weight, _ in outcomes))
-    for _, weight, found in outcomes:
+    for _, weight, candidate in outcomes:
         left -= weight
         if left < 0:
-            return found
+            return candidate
     raise AssertionError("a ticket is below the sum of the weights")
 
 

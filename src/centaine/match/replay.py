@@ -93,8 +93,8 @@ def advance(game: AnyGame, present: MatchState, line: LogEntry) -> MatchState:
 
 def steps(present: MatchState) -> list[tuple[MatchState, PlayedStep]]:
     """The steps that were not undone, in order, each with the state before it."""
-    found: list[tuple[MatchState, PlayedStep]] = []
+    backwards: list[tuple[MatchState, PlayedStep]] = []
     while present.step is not None and present.before is not None:
-        found.append((present.before, present.step))
+        backwards.append((present.before, present.step))
         present = present.before
-    return found[::-1]
+    return backwards[::-1]

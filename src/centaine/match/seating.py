@@ -83,10 +83,10 @@ def _seated(table: Table, place: int, seat: Seat, holder: Guest) -> Table:
 
 def colours(wished: list[int | None]) -> list[int]:
     """A unique colour per seat: the wished one, else the seat's own, else the lowest free one."""
-    found: dict[int, int] = {}
+    taken: dict[int, int] = {}
     for wish in (wished, list(range(len(wished)))):
         for seat, colour in enumerate(wish):
-            if seat not in found and colour is not None and colour not in found.values():
-                found[seat] = colour
-    free = (colour for colour in range(len(wished)) if colour not in found.values())
-    return [found[seat] if seat in found else next(free) for seat in range(len(wished))]
+            if seat not in taken and colour is not None and colour not in taken.values():
+                taken[seat] = colour
+    free = (colour for colour in range(len(wished)) if colour not in taken.values())
+    return [taken[seat] if seat in taken else next(free) for seat in range(len(wished))]

@@ -10,11 +10,11 @@ from centaine.plugin.summary import PlayedMove, Summary
 def summary(table: Table, present: MatchState) -> Summary:
     """The summary of a match up to now."""
     game, entry = table.game, table.entry
-    found = steps(present)
-    states = [*(before.state for before, _ in found), present.state]
+    played = steps(present)
+    states = [*(before.state for before, _ in played), present.state]
     seen = [game.observation(state, None) for state in states]
     taken = [
         PlayedMove(seen[place], entry.secrets.heard(game, before.state, step.action, None), seen[place + 1])
-        for place, (before, step) in enumerate(found)
+        for place, (before, step) in enumerate(played)
     ]
     return entry.match_summary(game, taken)

@@ -317,15 +317,15 @@ class GamePlugin:
         `players` is for each seat the id of a level, or anything else for a person.
         """
         brought = {level.id: level.brings for level in self.levels}
-        found = dict(options)
+        levelled = dict(options)
         for option in self.fields:
             if option.each is None or option.name in options:
                 continue
             seats = zip(players, option.default, strict=False)  # the game checks their number
             values = [brought.get(player, {}).get(option.name, usual) for player, usual in seats]
             if values != list(option.default[: len(values)]):
-                found[option.name] = values
-        return found
+                levelled[option.name] = values
+        return levelled
 
     def all_players(self) -> dict[str, Player]:
         """All computer players by id, those for comparisons last."""

@@ -20,8 +20,8 @@ def booklet(pages: bytes, title: str, wish: PrintOptions) -> bytes:
         "flip": wish.flip,
         "pages": count,
     }
-    found: bytes = typeset("fold", data, {"pages.pdf": pages})
-    return found
+    typeset_pages: bytes = typeset("fold", data, {"pages.pdf": pages})
+    return typeset_pages
 
 
 def pages_of(pdf: bytes) -> int:
@@ -34,8 +34,8 @@ def pages_of(pdf: bytes) -> int:
 def sides(count: int) -> list[tuple[int, int]]:
     """The pages (from 1) left and right on each side of the folded sheets; numbers beyond `count` are empty pages."""
     whole = 4 * ceil(count / 4)
-    found = []
+    pairs = []
     for sheet in range(whole // 4):
         outer, inner = 2 * sheet + 1, 2 * sheet + 2
-        found += [(whole - outer + 1, outer), (inner, whole - inner + 1)]
-    return found
+        pairs += [(whole - outer + 1, outer), (inner, whole - inner + 1)]
+    return pairs

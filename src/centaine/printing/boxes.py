@@ -238,10 +238,10 @@ def piece_box_document(make: MakeSheet) -> Document:
     return Document("piece-box", N_("Box for pawns and dice, to fold"), make, use=TO_FOLD, shop=jobs.PIECES, pages=1)
 
 
-def boxes(found: Sequence[PaperBox], wish: PrintOptions) -> Sheet:
+def boxes(paper_boxes: Sequence[PaperBox], wish: PrintOptions) -> Sheet:
     """Each box on a sheet of its own."""
     drawings, nets = {}, []
-    for number_of, box in enumerate(found, 1):
+    for number_of, box in enumerate(paper_boxes, 1):
         name = f"box-{number_of}"
         svg, wide, high = drawn(box.size, box.title, wish.lang, box.picture)
         drawings[name] = Drawing(svg, translate(wish.lang, N_("A box to fold: {title}"), title=box.title))

@@ -39,13 +39,13 @@ def spans(html: str) -> list[Span]:
     reader = _ElementReader()
     reader.feed(html)
     reader.close()
-    found: list[Span] = []
+    parts: list[Span] = []
     for piece in reader.root.inside:
         if isinstance(piece, str):
-            found.append({"text": piece})
+            parts.append({"text": piece})
         elif nodes := _nodes(piece.inside, 0):
-            found.append({"formula": nodes, "alt": piece.alt})
-    return found
+            parts.append({"formula": nodes, "alt": piece.alt})
+    return parts
 
 
 class _Element(NamedTuple):

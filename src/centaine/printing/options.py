@@ -97,15 +97,15 @@ def chosen(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> li
 
 def products(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> list[Document]:
     """The documents of these names for a print shop; without names, all that are for one. Raises `BadOption`."""
-    found = chosen(entry, names, given)
-    for document in found if names else ():
+    documents = chosen(entry, names, given)
+    for document in documents if names else ():
         if document.shop is None:
             raise BadOption(
                 "The document {document} is not for a print shop; choose from {known}.",
                 document=document.id,
                 known=", ".join(one.id for one in entry.documents if one.shop),
             )
-    return [document for document in found if document.shop]
+    return [document for document in documents if document.shop]
 
 
 def file_name(entry: GamePlugin, document: Document, wish: PrintOptions) -> str:

@@ -37,8 +37,8 @@ def preview(document: Document, wish: PrintOptions, *, ppi: float = 40, apart: b
     """The first page as PNG."""
     sheet, title = document.make(wish), translate(wish.lang, document.title_on(wish.paper))
     sheet = sheet._replace(data={**sheet.data, "preview": True})
-    found = typeset_sheet(sheet, title, wish, apart=apart, format="png", ppi=ppi)
-    picture: bytes = found[0] if isinstance(found, list) else found
+    pages = typeset_sheet(sheet, title, wish, apart=apart, format="png", ppi=ppi)
+    picture: bytes = pages[0] if isinstance(pages, list) else pages
     return picture
 
 

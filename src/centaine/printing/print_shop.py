@@ -30,9 +30,9 @@ def own_deck(
     if not level:
         raise BadOption("Your own questions need a level; name it.")
     read = entry.own_questions.text(file, content)
-    found = entry.own_questions.read(read.format, level, lang, read.text)
-    refused = [(line, why) for line, _, why in found.refused]
-    return {"level": level, "language": lang, "questions": list(found.questions)}, refused
+    deck = entry.own_questions.read(read.format, level, lang, read.text)
+    refused = [(line, why) for line, _, why in deck.refused]
+    return {"level": level, "language": lang, "questions": list(deck.questions)}, refused
 
 
 ARCHIVE = ".zip"

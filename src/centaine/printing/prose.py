@@ -43,11 +43,11 @@ def blocks(file: Path, fences: Mapping[str, Fence]) -> list[Block]:
     return list(_blocks(tokens, fences))
 
 
-def section(found: Sequence[Block], name: str) -> list[Block]:
+def section(page: Sequence[Block], name: str) -> list[Block]:
     """What stands below the heading of that name, up to the next one of its level. Raises `KeyError`."""
-    for at, block in enumerate(found):
+    for at, block in enumerate(page):
         if block["kind"] == "heading" and block["name"] == name:
-            below = found[at + 1 :]
+            below = page[at + 1 :]
             ends = (n for n, one in enumerate(below) if one["kind"] == "heading" and one["level"] <= block["level"])
             return list(below[: next(ends, len(below))])
     raise KeyError(name)
@@ -78,7 +78,7 @@ def _blocks(tokens: Sequence[Token], fences: Mapping[str, Fence]) -> Iterator[Bl
             elif token.type == "blockquote_open":
                 yield {"kind": "note", "blocks": list(_blocks(inner, fences))}
             else:
-                items = [spans(found) for found in inner if found.type == "inline"]
+                items = [spans(paragraph) for paragraph in inner if paragraph.type == "inline"]
                 yield {"kind": "list", "ordered": token.type.startswith("ordered"), "items": items}
             at = end + 1
         else:
@@ -108,12 +108,12 @@ def _table(tokens: Sequence[Token]) -> list[list[list[Span]]]:
 
 def spans(inline: Token) -> list[Span]:
     """The pieces of a line: without rule numbers and anchors, links as their text."""
-    found: list[Span] = []
+    made: list[Span] = []
     strong = emphasis = 0
     for token in inline.children or ():
         strong += {"strong_open": 1, "strong_close": -1}.get(token.type, 0)
         emphasis += {"em_open": 1, "em_close": -1}.get(token.type, 0)
         text = " " if token.type in ("softbreak", "hardbreak") else _RULES.sub("", _NAME.sub("", token.content))
         if text and token.type in ("text", "code_inline", "softbreak", "hardbreak"):
-            found.append({"text": unbroken(text), "strong": strong > 0, "emphasis": emphasis > 0})
-    return found
+            made.append({"text": unbroken(text), "strong": strong > 0, "emphasis": emphasis > 0})
+    return made

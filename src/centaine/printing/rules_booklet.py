@@ -93,9 +93,9 @@ def rules_booklet(
     rules = blocks(folder / f"rules.{wish.lang}.md", {"example": fences.get("example", lambda _: ())})
 
     def quoted(name: str) -> list[Block]:
-        found = section(rules, name.strip())
-        ends = (at for at, block in enumerate(found) if block["kind"] == "heading")
-        return found[: next(ends, len(found))]
+        quoted_blocks = section(rules, name.strip())
+        ends = (at for at, block in enumerate(quoted_blocks) if block["kind"] == "heading")
+        return quoted_blocks[: next(ends, len(quoted_blocks))]
 
     def cover(text: str) -> list[Block]:
         told: dict[str, Any] = json.loads(text)
@@ -127,8 +127,8 @@ def rules_booklet(
         "page": lambda _: [{"kind": "page"}],
         "end": lambda _: [{"kind": "end"}],
     }
-    found = blocks(folder / f"booklet.{wish.lang}.md", {**shared, **fences})
-    return Sheet("booklet", {"blocks": found, "folded": folded}, pictures.drawings, folded=folded)
+    content = blocks(folder / f"booklet.{wish.lang}.md", {**shared, **fences})
+    return Sheet("booklet", {"blocks": content, "folded": folded}, pictures.drawings, folded=folded)
 
 
 def _part(part: Any, pictures: Pictures) -> dict[str, str]:

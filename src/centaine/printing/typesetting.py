@@ -71,13 +71,13 @@ def typeset(
             try:
                 return _compiled_apart(options, root) if apart else typst.compile(**options)
             except (typst.TypstError, _Failed) as error:
-                found = _TOO_LONG.search(str(error))
-                if found is None:
+                match = _TOO_LONG.search(str(error))
+                if match is None:
                     raise
                 raise DoesNotFit(
                     N_("“{text}” does not fit: it is {over} mm too long, even in the smallest type."),
-                    text=found["what"],
-                    over=found["over"],
+                    text=match["what"],
+                    over=match["over"],
                 ) from None
 
 

@@ -87,14 +87,14 @@ def task(text: str) -> Part:
 
 
 def cells(
-    columns: int, found: Sequence[Mapping[str, Any]], *, share: int = 0, boxed: bool = False, picture: float = 0.0
+    columns: int, contents: Sequence[Mapping[str, Any]], *, share: int = 0, boxed: bool = False, picture: float = 0.0
 ) -> Part:
     """Exercises or answers side by side, in rows; the members of each are those of `cell`.
 
     `share` is what the rows together take of the height that is free, among all parts; 0: no more than they need.
     `picture` is the height of drawings in millimetres; 0: as high as there is room.
     """
-    return {"kind": "cells", "columns": columns, "cells": found, "share": share, "boxed": boxed, "picture": picture}
+    return {"kind": "cells", "columns": columns, "cells": contents, "share": share, "boxed": boxed, "picture": picture}
 
 
 def cell(

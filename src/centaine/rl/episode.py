@@ -28,18 +28,18 @@ RESET_OPTIONS = ("state", "outcomes")
 
 def checked_seed(seed: object) -> int | None:
     """A seed as Python's own number. Raises `BadPosition` for what is no whole number from 0."""
-    found: int | None = plain(seed)
-    if found is not None:
-        check_whole("seed", found, range(MOST_SEED + 1))
-    return found
+    number: int | None = plain(seed)
+    if number is not None:
+        check_whole("seed", number, range(MOST_SEED + 1))
+    return number
 
 
 def checked_steps(most: object) -> int | None:
     """The most steps of a game. Raises `BadPosition` for what is no whole number from 1."""
-    found: int | None = plain(most)
-    if found is not None:
-        check_whole("max_steps", found, range(1, MOST_STEPS + 1))
-    return found
+    number: int | None = plain(most)
+    if number is not None:
+        check_whole("max_steps", number, range(1, MOST_STEPS + 1))
+    return number
 
 
 def checked_chance(chance: Chance | None) -> Chance | None:

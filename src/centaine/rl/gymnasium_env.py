@@ -194,10 +194,10 @@ def opponents(plugin: GamePlugin, seats: int, seat: int, wanted: AnyPlayer | Seq
     several = [wanted] * len(others) if isinstance(wanted, str) or not isinstance(wanted, Sequence) else wanted
     if len(several) != len(others):
         raise BadOption("There are {others} other seats, not {given}.", others=len(others), given=len(several))
-    found: dict[int, Player] = {}
+    players: dict[int, Player] = {}
     for other, player in zip(others, several, strict=True):
-        found[other] = own_player(plugin, f"seat {other}", player)
-    return found
+        players[other] = own_player(plugin, f"seat {other}", player)
+    return players
 
 
 for _id, _arguments in IDS.items():

@@ -36,12 +36,12 @@ def pixels(png: bytes) -> NDArray[np.uint8]:
     return _unfiltered(lines[:, 0], lines[:, 1:].reshape(height, width, CHANNELS))[:, :, :3]
 
 
-def _unfiltered(filters: NDArray[np.uint8], found: NDArray[np.uint8]) -> NDArray[np.uint8]:
+def _unfiltered(filters: NDArray[np.uint8], filtered: NDArray[np.uint8]) -> NDArray[np.uint8]:
     """The pixels, `(height, width, channels)`, of which each line was written as its difference from a guess.
 
     A guess needs the pixels on the left, above, and above on the left, so all pixels of a diagonal are found at once.
     """
-    height, width, channels = found.shape
+    height, width, channels = filtered.shape
     picture = np.zeros((height + 1, width + 1, channels), np.int16)  # with what is outside, above and on the left
     for diagonal in range(height + width - 1):
         rows = np.arange(max(0, diagonal - width + 1), min(height, diagonal + 1))
@@ -51,5 +51,5 @@ def _unfiltered(filters: NDArray[np.uint8], found: NDArray[np.uint8]) -> NDArray
         nearest = np.where(far[1] <= far[2], over, corner)
         nearest = np.where((far[0] <= far[1]) & (far[0] <= far[2]), left, nearest)
         guess = np.choose(filters[rows, None], (np.zeros_like(left), left, over, (left + over) // 2, nearest))
-        picture[rows + 1, columns + 1] = (found[rows, columns] + guess) & 255
+        picture[rows + 1, columns + 1] = (filtered[rows, columns] + guess) & 255
     return picture[1:, 1:].astype(np.uint8)

@@ -106,8 +106,8 @@ def get_plan_page(
     rooms: NamedDependency[Rooms], game: FromPath[str], name: FromPath[str] = "", known_tag: KnownTag = None
 ) -> Response[bytes]:
     """The plan of a lesson with a game, or what a teacher wants to know of one of its lessons; else status 404."""
-    found = lesson(rooms.catalog[game].folder, name) if game in rooms.catalog else None
-    return page(known_tag) if found and (found.teacher or not name) else page(None, NOT_FOUND)
+    plan = lesson(rooms.catalog[game].folder, name) if game in rooms.catalog else None
+    return page(known_tag) if plan and (plan.teacher or not name) else page(None, NOT_FOUND)
 
 
 @get(["/puzzle/{game:str}", "/puzzle/{game:str}/{name:str}/{level:str}"], sync_to_thread=False)
@@ -258,12 +258,12 @@ def create_app(
     """
 
     def rooms() -> Rooms:
-        found: Rooms = app.state.rooms
-        return found
+        known: Rooms = app.state.rooms
+        return known
 
     def classes() -> Classes:
-        found: Classes = app.state.classes
-        return found
+        known: Classes = app.state.classes
+        return known
 
     app = Litestar(
         route_handlers=[

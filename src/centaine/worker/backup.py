@@ -57,23 +57,23 @@ class WorkerRequest(ApiRequest):
 async def get_backup(asked: WorkerRequest) -> File:
     """Everything that this browser keeps."""
     rows = await asked.store.matches()
-    found = Backup([StoredMatch(row._asdict(), await asked.store.lines(row.match)) for row in rows])
-    return File(msgspec.json.encode(found), JSON, "centaine.json", cache="no-store")
+    backup = Backup([StoredMatch(row._asdict(), await asked.store.lines(row.match)) for row in rows])
+    return File(msgspec.json.encode(backup), JSON, "centaine.json", cache="no-store")
 
 
 @post("/backup", largest=LARGEST_BACKUP)
 async def read_backup(asked: WorkerRequest, body: Backup) -> BackupRead:
     """Import the matches of a file that are not stored yet; none if one of them is damaged."""
-    found = [(checked(asked, match), match.lines) for match in body.matches]
+    matches = [(checked(asked, match), match.lines) for match in body.matches]
     added = 0
     try:
-        for row, lines in found:
+        for row, lines in matches:
             if await asked.store.find(row.match) is None:
                 await asked.store.write(Transaction(rows=[row._asdict()], entries=entries_of(row.match, lines)))
                 added += 1
     except StoreFailed as error:
         raise not_stored(error) from None
-    return BackupRead(added, len(found) - added)
+    return BackupRead(added, len(matches) - added)
 
 
 def checked(asked: ApiRequest, match: StoredMatch) -> MatchRow:

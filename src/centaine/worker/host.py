@@ -58,8 +58,10 @@ class WorkerHost:
 
     async def ask(self, method: str, address: str, body: str, answered: Answered) -> None:
         """Answer a request."""
-        found = await self.answer(method, address, body.encode())
-        answered(found.status, found.media, msgspec.json.encode(found.headers).decode(), found.content.decode())
+        response = await self.answer(method, address, body.encode())
+        answered(
+            response.status, response.media, msgspec.json.encode(response.headers).decode(), response.content.decode()
+        )
 
     async def answer(self, method: str, address: str, body: bytes = b"") -> Answer:
         """The answer to a request."""
@@ -116,9 +118,9 @@ def route_of(method: str, path: str) -> tuple[Route, Mapping[str, str]]:
     """The route of an address, and the values in its path. Raises `Refusal`."""
     if path.startswith(API):
         for route, pattern in PATTERNS:
-            found = pattern.fullmatch(path.removeprefix(API)) if route.method == method else None
-            if found:
-                return route, {name: unquote(value) for name, value in found.groupdict().items()}
+            match = pattern.fullmatch(path.removeprefix(API)) if route.method == method else None
+            if match:
+                return route, {name: unquote(value) for name, value in match.groupdict().items()}
     raise not_found()
 
 

@@ -224,13 +224,13 @@ class BrowserStore:
         rows = await self.matches()
         for row in rows:
             lines = await self.lines(row.match)
-            found = rewrite(row, lines)
-            if found is None:
+            rewritten = rewrite(row, lines)
+            if rewritten is None:
                 change.drop.append(row.match)
                 continue
-            changed = [line._replace(text=found.texts[line.seq]) for line in lines if line.seq in found.texts]
-            change.again.append(found.row._replace(revision=row.revision + 1)._asdict())
-            change.rewritten += entries_of(row.match, [*changed, *found.more])
+            changed = [line._replace(text=rewritten.texts[line.seq]) for line in lines if line.seq in rewritten.texts]
+            change.again.append(rewritten.row._replace(revision=row.revision + 1)._asdict())
+            change.rewritten += entries_of(row.match, [*changed, *rewritten.more])
         await self.write(change)
         for row in rows:
             self._tell(Change(row.match, REWRITTEN))

@@ -74,10 +74,10 @@ def tell_value(
     from centaine.api.valuing import position_of, value  # the other commands start faster without it
 
     game, state = position_of(entry.id, position, dice, player, options)
-    found = value(game, state, turns=turns)
+    valued = value(game, state, turns=turns)
     if as_json:
-        print(msgspec.json.encode(found).decode())
+        print(msgspec.json.encode(valued).decode())
         return
     from centaine.cli.value_report import report_of
 
-    plain_console().print(report_of(entry, game, state, found, lang))
+    plain_console().print(report_of(entry, game, state, valued, lang))

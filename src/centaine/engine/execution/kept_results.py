@@ -71,8 +71,8 @@ def resumed(
             opened.truncate()
             if opened.tell() == 0:
                 _write(opened, head)
-            with closing(work(known)) as found:
-                for number, result in enumerate(found, known):
+            with closing(work(known)) as results:
+                for number, result in enumerate(results, known):
                     _write(opened, (number, keep(result)))
                     yield result
     except OSError as error:
@@ -100,10 +100,10 @@ def _read(
             if number == 0:
                 _check_head(file, msgspec.json.decode(line, type=dict[str, Any]), head)
                 continue
-            found, result = decoder.decode(line)
+            place, result = decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError):
             raise _damaged(file, number) from None
-        if found != number - 1 or not is_sound(result):
+        if place != number - 1 or not is_sound(result):
             raise _damaged(file, number)
         yield result
 
@@ -120,14 +120,14 @@ def _lines(file: Path, opened: BufferedRandom) -> Iterator[bytes]:
     opened.seek(begun)
 
 
-def _check_head(file: Path, found: Mapping[str, Any], head: Mapping[str, Any]) -> None:
-    for name in {**head, **found}:
-        if name not in found or name not in head or found[name] != head[name]:
+def _check_head(file: Path, kept: Mapping[str, Any], head: Mapping[str, Any]) -> None:
+    for name in {**head, **kept}:
+        if name not in kept or name not in head or kept[name] != head[name]:
             raise NotContinued(
                 "{file} was begun with “{name}” {there}, not {here}; give another file, or the same settings.",
                 file=str(file),
                 name=name,
-                there=str(found.get(name)),
+                there=str(kept.get(name)),
                 here=str(head.get(name)),
             )
 

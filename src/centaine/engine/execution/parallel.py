@@ -139,14 +139,14 @@ def _pickled(task: object) -> bytes:
 
 def _unpickled(answer: _Answer) -> Any:
     """A result, as `_call` sent it. Raises the error that it sent instead."""
-    found, trace = answer
+    failure, trace = answer
     try:
-        found = pickle.loads(found)
+        failure = pickle.loads(failure)
     except Exception as error:
         raise WorkerFailed(BAD_RESULT, error=_described(error)) from error
     if trace:
-        raise found from WorkerTraceback(f"\n{trace}")
-    return found
+        raise failure from WorkerTraceback(f"\n{trace}")
+    return failure
 
 
 # -- in a worker ------------------------------------------------------------------------------------------------------

@@ -40,7 +40,7 @@ def first_chance(times: FinishTimes, places: Sequence[int]) -> float:
 
     The others, at `places[1:]`, make a turn each before that player makes one.
     """
-    found = times.finished[places[0]]
+    chances = times.finished[places[0]]
     for place in places[1:]:
-        found = [chance * racing for chance, racing in zip(found, times.unfinished[place], strict=True)]
-    return sum(found)
+        chances = [chance * racing for chance, racing in zip(chances, times.unfinished[place], strict=True)]
+    return sum(chances)

@@ -68,9 +68,9 @@ class RaceSolution(NamedTuple):
 def alone(race: Race, tolerance: float = 1e-9, progress: Progress = quiet) -> SoloRaceSolution:
     """The fewest expected turns from every place, each within `tolerance`."""
     longest = _longest(race)
-    found = iterate(lambda turns: _turns(race, turns)[0], np.zeros(race.size), tolerance / longest, progress)
-    turns, choice = _turns(race, found.values)
-    return SoloRaceSolution(turns, choice, found.sweeps, found.change * longest)
+    iteration = iterate(lambda turns: _turns(race, turns)[0], np.zeros(race.size), tolerance / longest, progress)
+    turns, choice = _turns(race, iteration.values)
+    return SoloRaceSolution(turns, choice, iteration.sweeps, iteration.change * longest)
 
 
 def match(
@@ -87,9 +87,9 @@ def match(
     """
     longest = seats * _longest(race)
     start = np.full((seats - 1, *(race.size,) * seats), 1 / seats)
-    found = iterate(lambda chances: _chances(race, chances)[0], start, tolerance / longest, progress, most_sweeps)
-    chances, choice = _chances(race, found.values)
-    return RaceSolution((*chances, 1 - chances.sum(axis=0)), choice, found.sweeps, found.change * longest)
+    iteration = iterate(lambda chances: _chances(race, chances)[0], start, tolerance / longest, progress, most_sweeps)
+    chances, choice = _chances(race, iteration.values)
+    return RaceSolution((*chances, 1 - chances.sum(axis=0)), choice, iteration.sweeps, iteration.change * longest)
 
 
 def alone_again(race: Race, turns: Values) -> tuple[Values, NDArray[np.uint8]]:

@@ -108,10 +108,10 @@ def _check_size(path: Path, file: IO[bytes]) -> None:
 
 def _entries(path: Path, archive: ZipFile) -> dict[str, ZipInfo]:
     """By name, where the arrays are in the file."""
-    found = archive.infolist()
-    entries = {entry.filename.removesuffix(".npy"): entry for entry in found}
-    plain = all(entry.compress_type in (ZIP_STORED, ZIP_DEFLATED) and not entry.flag_bits & 1 for entry in found)
-    if not plain or len(entries) < len(found) or not {*TEXTS, *_NUMBERS, "values"} <= set(entries):
+    members = archive.infolist()
+    entries = {entry.filename.removesuffix(".npy"): entry for entry in members}
+    plain = all(entry.compress_type in (ZIP_STORED, ZIP_DEFLATED) and not entry.flag_bits & 1 for entry in members)
+    if not plain or len(entries) < len(members) or not {*TEXTS, *_NUMBERS, "values"} <= set(entries):
         raise _no_table(path)
     return entries
 
@@ -131,8 +131,8 @@ def _array(
             most=most,
         )
     with archive.open(entry) as stream:
-        found_shape, by_columns, found = _header(path, stream)
-        is_as_wanted = found.str.startswith("<U") if text else found.str == dtype
+        found_shape, by_columns, own_dtype = _header(path, stream)
+        is_as_wanted = own_dtype.str.startswith("<U") if text else own_dtype.str == dtype
         if found_shape != shape or not is_as_wanted or (by_columns and len(shape) > 1):
             raise BadTable(
                 "The array “{name}” of {file} must have the shape {shape} and the type {dtype}.",
@@ -141,23 +141,23 @@ def _array(
                 shape=str(shape),
                 dtype=dtype,
             )
-        size = prod(shape) * found.itemsize
+        size = prod(shape) * own_dtype.itemsize
         content = stream.read(most + MOST_HEADER)
     if len(content) != size:
         raise _no_table(path)
     if text:
         return np.array(content.decode("utf-32-le"))
-    return np.frombuffer(content, found).reshape(shape)
+    return np.frombuffer(content, own_dtype).reshape(shape)
 
 
 def _header(path: Path, stream: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
     """Shape, whether values are column after column, and type. NumPy would evaluate the header as Python."""
     magic, length = stream.read(8), int.from_bytes(stream.read(2), "little")
-    found = _HEADER.fullmatch(stream.read(min(length, MOST_HEADER)))
-    if magic != b"\x93NUMPY\1\0" or found is None:
+    header = _HEADER.fullmatch(stream.read(min(length, MOST_HEADER)))
+    if magic != b"\x93NUMPY\1\0" or header is None:
         raise _no_table(path)
-    shape = tuple(int(size) for size in found["shape"].decode().split(",") if size.strip())
-    return shape, found["order"] == b"True", np.dtype(found["dtype"].decode())
+    shape = tuple(int(size) for size in header["shape"].decode().split(",") if size.strip())
+    return shape, header["order"] == b"True", np.dtype(header["dtype"].decode())
 
 
 def _about(path: Path, text: NDArray[Any]) -> FileAbout:

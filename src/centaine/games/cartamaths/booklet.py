@@ -62,7 +62,7 @@ def _cards(which: str, wish: PrintOptions, pictures: Pictures) -> list[Block]:
         known = [(f"card-{card.id}", card.title, f" × {card.copies}", card.text) for card in STANDARD]
     else:
         known = [(f"character-{one.id}", one.name, "", one.text) for one in CHARACTERS.values()]
-    found = [
+    cards = [
         {
             "picture": pictures.named(name),
             "title": [_plain(title.fr if french else title.en)],
@@ -72,7 +72,7 @@ def _cards(which: str, wish: PrintOptions, pictures: Pictures) -> list[Block]:
         }
         for name, title, about, text in known
     ]
-    return [{"kind": "cards", "cards": found, "columns": 2, "width": 13 if which == "base" else 15}]
+    return [{"kind": "cards", "cards": cards, "columns": 2, "width": 13 if which == "base" else 15}]
 
 
 def _plain(text: str) -> dict[str, object]:

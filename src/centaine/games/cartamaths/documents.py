@@ -128,12 +128,12 @@ def card_boxes(wish: PrintOptions) -> Sheet:
     """A box for each side's deck, base cards and questions (CM-3), and one for the characters."""
     say: Callable[..., str] = partial(translate, wish.lang)
     deck = sum(card.copies for card in STANDARD) + QUESTIONS
-    found = [
+    paper_boxes = [
         PaperBox(card_box(CARD, deck, wish), say(N_("CartaMaths: deck of side {side}"), side=side), back.svg)
         for side, back in enumerate(_backs(wish).values(), 1)
     ]
-    found.append(PaperBox(card_box(CARD, len(CHARACTERS), wish), say(N_("CartaMaths: characters"))))
-    return boxes(found, wish)
+    paper_boxes.append(PaperBox(card_box(CARD, len(CHARACTERS), wish), say(N_("CartaMaths: characters"))))
+    return boxes(paper_boxes, wish)
 
 
 def _mats(wish: PrintOptions, *, small: bool = False) -> list[Drawing]:

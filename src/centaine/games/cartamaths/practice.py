@@ -22,7 +22,7 @@ from centaine.plugin.referee import Verdict
 @cache
 def topics() -> tuple[PracticeTopic, ...]:
     """The objectives of all levels that have entries, in the order of the programme."""
-    found: list[PracticeTopic] = []
+    collected: list[PracticeTopic] = []
     for level in LEVELS:
         practised: dict[str, tuple[list[str], list[str]]] = {}
         for entry, practises, family in contents(level):
@@ -32,8 +32,8 @@ def topics() -> tuple[PracticeTopic, ...]:
                 name = {"fr": objective.fr, "en": objective.en}
                 questions, families = practised[objective.id]
                 notion = NOTIONS[objective.notion]
-                found.append(PracticeTopic(level, objective.id, notion, name, questions, families))
-    return tuple(found)
+                collected.append(PracticeTopic(level, objective.id, notion, name, questions, families))
+    return tuple(collected)
 
 
 def draw(question: str, seed: int, lang: str) -> QuestionView:
@@ -49,14 +49,14 @@ def judge(question: str, typed: str, lang: str) -> Practised:
     asked = _find(question)
     right, verdict, listed = False, Verdict("wrong"), False
     if typed.strip():
-        found = asked.judge(typed, lang)
-        if found.judgement in ("unclear", "form"):
-            raise UnreadableAnswer(found.message, **found.params)
-        right, verdict = found.right, Verdict(found.judgement, found.message, found.params)
+        judgement = asked.judge(typed, lang)
+        if judgement.judgement in ("unclear", "form"):
+            raise UnreadableAnswer(judgement.message, **judgement.params)
+        right, verdict = judgement.right, Verdict(judgement.judgement, judgement.message, judgement.params)
         mistake = None if right else asked.listed_mistake(typed, lang)
         listed = mistake is not None
         if listed:
-            verdict = Verdict(found.judgement, asked.why_wrong(mistake))
+            verdict = Verdict(judgement.judgement, asked.why_wrong(mistake))
     return Practised(right, verdict, read(asked, lang, settled=True), listed)
 
 

@@ -43,25 +43,25 @@ def items(game: CartaMaths, steps: Sequence[ReportedStep]) -> Iterator[GivenAnsw
 
 def _answered(game: CartaMaths, place: int, id: str, right: bool, typed: Typed | None) -> GivenAnswer:
     try:
-        found = question(game, id)
+        card = question(game, id)
     except BadQuestion:  # of a bank that this version does not have
         return GivenAnswer(place, id, "", right)
-    notion = NOTIONS.get(found.notion, "")
+    notion = NOTIONS.get(card.notion, "")
     if right or typed is None or not typed.text:
         return GivenAnswer(place, id, notion, right)
-    expected = found.listed_mistake(typed.text, typed.lang)
+    expected = card.listed_mistake(typed.text, typed.lang)
     entry = id.partition(".")[0]
     if expected is None:
         return GivenAnswer(place, id, notion, right, f"{id}={fold_answer(typed.text)}")
-    return GivenAnswer(place, id, notion, right, f"{entry}#{expected}", listed=True, behind=found.why_wrong(expected))
+    return GivenAnswer(place, id, notion, right, f"{entry}#{expected}", listed=True, behind=card.why_wrong(expected))
 
 
 def asked(game: CartaMaths, id: str, lang: str) -> AskedQuestion:
     """A question in a language. Raises `BadQuestion` if there is none."""
     if id.startswith(CALCULATED):
         return asked_calculation(id)
-    found = question(game, id)
-    return AskedQuestion(found.text_html(lang), found.answer_html(lang), found.why_html(lang))
+    card = question(game, id)
+    return AskedQuestion(card.text_html(lang), card.answer_html(lang), card.why_html(lang))
 
 
 REPORT = LessonReport(

@@ -10,7 +10,8 @@ from typing import Any
 from centaine.game import BadOption
 from centaine.games.cartamaths.question_cards import USUAL_LEVEL, on_worksheet, worksheet_answer
 from centaine.games.cartamaths.questions.bank import Bank, bank
-from centaine.games.cartamaths.questions.deck import fold, notion_name, notions_by_name
+from centaine.games.cartamaths.questions.deck import notion_name, notions_by_name
+from centaine.games.cartamaths.questions.judge.answer_parser import fold
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
@@ -27,44 +28,44 @@ MOST_TRIES = 60
 def questions(wish: PrintOptions) -> Sheet:
     """Six questions of the level wished, of a topic if one is named. Raises `BadOption`, `BadQuestion`."""
     level = wish.given.get("level", USUAL_LEVEL)
-    found = bank(level)
-    topic = topic_of(wish.given.get("topic", ""), found, wish.lang)
+    source = bank(level)
+    topic = topic_of(wish.given.get("topic", ""), source, wish.lang)
     return worksheets.worksheets(
-        wish, f"questions {level} {topic}", lambda rng, number: _exercises(wish, found, topic, rng, number)
+        wish, f"questions {level} {topic}", lambda rng, number: _exercises(wish, source, topic, rng, number)
     )
 
 
-def topics(found: Bank) -> list[str]:
+def topics(source: Bank) -> list[str]:
     """The topics of a level, in their usual order."""
-    there = {found.objective(entry).notion for entry in found.entries}
+    there = {source.objective(entry).notion for entry in source.entries}
     return [topic for topic in NOTIONS if topic in there]
 
 
-def topic_of(name: str, found: Bank, lang: str) -> str:
+def topic_of(name: str, source: Bank, lang: str) -> str:
     """The topic of that name, or with that word in its name, in any language; none for no name. Raises `BadOption`."""
     if not name:
         return ""
-    word, names, there = fold(name), notions_by_name(), topics(found)
+    word, names, there = fold(name), notions_by_name(), topics(source)
     meant = {names[word]} if word in names else {names[known] for known in names if word in known.split()}
     if len(meant) != 1 or not meant.issubset(there):
         raise BadOption(
             "Level {level} has no topic “{topic}”; choose from {known}.",
-            level=found.level,
+            level=source.level,
             topic=name[:40],
             known=", ".join(notion_name(topic, lang) for topic in there),
         )
     return meant.pop()
 
 
-def chosen(found: Bank, topic: str, rng: Random) -> list[Question]:
+def chosen(source: Bank, topic: str, rng: Random) -> list[Question]:
     """Six different questions: each of another entry, as far as there are enough of the topic."""
-    entries = [entry for entry in found.entries if not topic or found.objective(entry).notion == topic]
+    entries = [entry for entry in source.entries if not topic or source.objective(entry).notion == topic]
     rng.shuffle(entries)
-    asked = [found.question(found.draw(entry, rng)) for entry in entries[:COUNT]]
-    families = [entry for entry in entries if found.is_family(entry)]
+    asked = [source.question(source.draw(entry, rng)) for entry in entries[:COUNT]]
+    families = [entry for entry in entries if source.is_family(entry)]
     seen = set(map(_shown, asked))
     for entry in islice(cycle(families), MOST_TRIES):
-        more = found.question(found.draw(entry, rng))
+        more = source.question(source.draw(entry, rng))
         if len(asked) < COUNT and _shown(more) not in seen:
             seen.add(_shown(more))
             asked.append(more)
@@ -76,18 +77,18 @@ def _shown(question: Question) -> str:
     return f"{question.text['en']} {question.figure}"
 
 
-def _exercises(wish: PrintOptions, found: Bank, topic: str, rng: Random, number: int) -> Exercises:
+def _exercises(wish: PrintOptions, source: Bank, topic: str, rng: Random, number: int) -> Exercises:
     drawings: dict[str, Drawing] = {}
     shown: list[dict[str, Any]] = []
     answers: list[dict[str, Any]] = []
-    for place, question in enumerate(chosen(found, topic, rng), 1):
+    for place, question in enumerate(chosen(source, topic, rng), 1):
         name = f"figure-{number}-{place}"
         text, height = on_worksheet(wish, question, name, drawings)
         figure = name if height else ""
         shown.append(cell(title=str(place), spans=text, figure=figure, figure_height=height, lines=1))
         answers.append(cell(title=f"{place}.", spans=worksheet_answer(wish, question)))
     say = partial(translate, wish.lang)
-    about = say(LEVEL_NAMES[found.level]) + (f" · {notion_name(topic, wish.lang)}" if topic else "")
+    about = say(LEVEL_NAMES[source.level]) + (f" · {notion_name(topic, wish.lang)}" if topic else "")
     return Exercises([task(about), cells(2, shown, share=1, boxed=True)], [cells(3, answers)], drawings)
 
 

@@ -116,15 +116,15 @@ def _example(told: dict[str, Any], wish: PrintOptions, pictures: Pictures) -> li
 def example_steps(told: dict[str, Any]) -> list[BoardStep]:
     """The way of the player's pawns in an example's first line of play, or in `every line` that it has."""
     game = PrimeClimb(**told.get("options", {}))
-    found: list[BoardStep] = []
+    board_steps: list[BoardStep] = []
     for line in told["try"] if told.get("picture") == "every line" else told["try"][:1]:
         state = game.position(**told["position"])
         for text in line.split(", "):
             after = game.apply(state, game.parse_action(state, text))
             if text != "end":  # then pawns are bumped, as the text says
-                found += _moved(state, after, text)
+                board_steps += _moved(state, after, text)
             state = after
-    return list(dict.fromkeys(found))
+    return list(dict.fromkeys(board_steps))
 
 
 def _moved(before: State, after: State, text: str) -> Sequence[BoardStep]:
@@ -142,11 +142,11 @@ def _cards(wish: PrintOptions, pictures: Pictures) -> list[Block]:
     """Every card of the rules page's table with its picture; the nine ± cards share one line."""
     ids = {title: card for card, title in _titles(wish.lang).items()}
     (table,) = (one for one in section(blocks(FOLDER / f"rules.{wish.lang}.md", {}), "deck") if one["kind"] == "table")
-    found = []
+    pictured = []
     for title, count, kind, text in table["rows"]:
         card = ids.get("".join(span["text"] for span in title), PLUS_MINUS)
         copies = "".join(span["text"] for span in count)
-        found.append(
+        pictured.append(
             {
                 "picture": pictures.named(f"card-{card}"),
                 "title": title,
@@ -155,7 +155,7 @@ def _cards(wish: PrintOptions, pictures: Pictures) -> list[Block]:
                 "keeper": any(one.id == card and one.kind == "keeper" for one in BUILT_IN),
             }
         )
-    return [{"kind": "cards", "cards": found, "columns": 1, "width": 25}]
+    return [{"kind": "cards", "cards": pictured, "columns": 1, "width": 25}]
 
 
 PLUS_MINUS = "plus-minus-5"

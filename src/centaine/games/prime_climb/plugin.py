@@ -60,13 +60,13 @@ def read_cards(text: str) -> list[Any]:
 
 def try_cards(drafts: Sequence[Mapping[str, Any]]) -> CardsTried:
     """Drafts of cards that are to join the deck (PC-50), checked. Raises `BadOption` for more than four."""
-    found = read_drafts(drafts)
-    cards = [draft.card for draft in found if draft.card]
+    read = read_drafts(drafts)
+    cards = [draft.card for draft in read if draft.card]
     return CardsTried(
-        cards=[msgspec.to_builtins(draft.card) for draft in found],
-        refused=[(place, field, why) for place, draft in enumerate(found) for field, why in draft.refused],
-        file=write_cards(cards) if len(cards) == len(found) else "",
-        trials=[trial(draft.card) if draft.card else "" for draft in found],
+        cards=[msgspec.to_builtins(draft.card) for draft in read],
+        refused=[(place, field, why) for place, draft in enumerate(read) for field, why in draft.refused],
+        file=write_cards(cards) if len(cards) == len(read) else "",
+        trials=[trial(draft.card) if draft.card else "" for draft in read],
     )
 
 

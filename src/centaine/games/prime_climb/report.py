@@ -92,11 +92,11 @@ def judged(game: PrimeClimb, turns: Sequence[JudgedTurn]) -> Iterator[Counted | 
     """
     for turn in turns:
         best, played = _calculations(turn.best), _calculations(turn.played)
-        for sign, (found, missed) in FOUND_MISSED.items():
+        for sign, (made, missed) in FOUND_MISSED.items():
             used = [one.text for one in best if one.sign == sign and one.is_find]
             did = any(one.sign == sign and one.is_find for one in played)
             if used and turn.good and did:
-                yield Counted(turn.step, found)
+                yield Counted(turn.step, made)
             elif used and not turn.good and not did:
                 yield Counted(turn.step, missed)
                 yield Overlooked(
@@ -130,12 +130,12 @@ def _is_find(start: int, number: int) -> bool:
 
 def _calculations(actions: Sequence[str]) -> list[WrittenStep]:
     """The calculations of a turn."""
-    found = []
+    written = []
     for start, sign, number in (step for text in actions for step in STEP.findall(text)):
         square = result(int(start), sign, int(number))
         end = f" = {square}" if square is not None and square >= 0 else ""
-        found.append(WrittenStep(sign, f"{start} {SYMBOLS[sign]} {number}{end}", _is_find(int(start), int(number))))
-    return found
+        written.append(WrittenStep(sign, f"{start} {SYMBOLS[sign]} {number}{end}", _is_find(int(start), int(number))))
+    return written
 
 
 def _dice(game: PrimeClimb, position: str) -> tuple[int, ...]:
@@ -153,12 +153,12 @@ def _cards(game: PrimeClimb, actions: Sequence[str]) -> Iterator[Mapping[str, st
 
 def asked(game: PrimeClimb, id: str, lang: str) -> AskedQuestion:
     """A calculation by its id, with how one can do it in the head. Raises `CentaineError` if there is none."""
-    found = asked_calculation(id)
-    step = WRITTEN.match(found.text)
+    question = asked_calculation(id)
+    step = WRITTEN.match(question.text)
     if step is None:
-        return found
+        return question
     told = _explained(int(step[1]), step[2], int(step[3]))
-    return found._replace(why=escape(" ".join(translate(lang, text, **values) for text, values in told)))
+    return question._replace(why=escape(" ".join(translate(lang, text, **values) for text, values in told)))
 
 
 Sentence = tuple[str, dict[str, str]]

@@ -111,12 +111,12 @@ def colour(factor: int) -> str:
 
 def _number(square: int) -> Text:
     """A number, each digit in the colour of a factor: the smallest first, the greatest last."""
-    found = factors(square)
-    if not found:
+    primes = factors(square)
+    if not primes:
         return Text(str(square), "dim")
     weight = "bold underline " if is_red(square) else ""
     digits = str(square)
-    return Text.assemble((digits[0], weight + colour(found[0])), (digits[1:], weight + colour(found[-1])))
+    return Text.assemble((digits[0], weight + colour(primes[0])), (digits[1:], weight + colour(primes[-1])))
 
 
 def _squares(scene: Mapping[str, Any]) -> Table:

@@ -152,14 +152,14 @@ def choices(game: PrimeClimb, state: State, seat: int) -> list[Offer]:
 def _offer(game: PrimeClimb, state: State, action: Action) -> Offer:
     after = game.apply(state, action)
     mover = _moved_pawn(game, state, action)
-    found = signs(game, state, action, after, mover)
+    consequences = signs(game, state, action, after, mover)
     offer = Offer(
         text=game.format_action(action),
         kind=action.kind,
         seat=_seat(state, action),
         card=_card(state, action),
-        signs=found,
-        costly=is_costly(state, action, found),
+        signs=consequences,
+        costly=is_costly(state, action, consequences),
     )
     if action.kind == "steal":
         return msgspec.structs.replace(offer, taken=action.card)

@@ -60,9 +60,9 @@ def to_tick(rng: Random) -> list[int]:
         "power": list(RAISED),
         "other": [n for n in SQUARES if n not in RAISED and not is_ultimate(n)],
     }
-    found = [n for kind, count in TO_TICK.items() for n in rng.sample(known[kind], count)]
-    rng.shuffle(found)
-    return found
+    numbers = [n for kind, count in TO_TICK.items() for n in rng.sample(known[kind], count)]
+    rng.shuffle(numbers)
+    return numbers
 
 
 def products(rng: Random) -> list[tuple[int, int]]:

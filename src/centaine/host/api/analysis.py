@@ -67,14 +67,14 @@ async def get_value(
 def _options(text: str) -> dict[str, Any]:
     """The options in an address. Raises `Refusal`."""
     try:
-        found = read_json(text)
+        options = read_json(text)
     except TooComplex as error:
         raise Refusal(MALFORMED, "malformed", error) from None
     except msgspec.DecodeError:
-        found = None
-    if not isinstance(found, dict):
+        options = None
+    if not isinstance(options, dict):
         raise Refusal(MALFORMED, "malformed", CentaineError("The options must be a JSON object."))
-    return found
+    return options
 
 
 def _valued(entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue) -> ValuedPosition:

@@ -65,10 +65,10 @@ async def get_named_lesson(asked: ApiRequest, game: str, name: str) -> Lesson:
 
 
 def _lesson(asked: ApiRequest, game: str, name: str) -> Lesson:
-    found = lesson(entry_of(asked.rooms.catalog, game, NOT_FOUND).folder, name)
-    if found is None:
+    known = lesson(entry_of(asked.rooms.catalog, game, NOT_FOUND).folder, name)
+    if known is None:
         raise not_found()
-    return found
+    return known
 
 
 @get("/teachers/{lang}", gives=("text/html",))

@@ -66,8 +66,8 @@ MISFITS = (
 def misfit(said: str) -> CentaineError:
     """Why a JSON text is not the expected message."""
     for pattern, sentence in MISFITS:
-        if found := re.search(pattern, said):
-            return CentaineError(sentence, field=found[1][:LONGEST_FIELD])
+        if match := re.search(pattern, said):
+            return CentaineError(sentence, field=match[1][:LONGEST_FIELD])
     return CentaineError("This message does not have the expected format.")
 
 

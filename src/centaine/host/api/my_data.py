@@ -17,8 +17,8 @@ async def get_kept(asked: ApiRequest) -> Kept:
 @get("/me/data", gives=(JSON,))
 async def get_data(asked: ApiRequest) -> File:
     """The same as a file, with the records."""
-    found = msgspec.json.format(msgspec.json.encode(await asked.rooms.kept(asked.guest, whole=True)))
-    return File(found, JSON, "centaine-data.json", cache="no-store")
+    content = msgspec.json.format(msgspec.json.encode(await asked.rooms.kept(asked.guest, whole=True)))
+    return File(content, JSON, "centaine-data.json", cache="no-store")
 
 
 @delete("/me", identity="take")

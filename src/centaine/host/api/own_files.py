@@ -101,29 +101,29 @@ def _file(text: str, name: str) -> File:
 def tried_cards(entry: GamePlugin, wanted: CardDrafts) -> DraftsTried:
     """Drafts of cards, checked. Raises `Refusal` for more than there may be."""
     try:
-        found = entry.try_cards(wanted.cards)
+        attempt = entry.try_cards(wanted.cards)
     except BadOption as error:
         raise Refusal(UNFIT, "bad-option", error) from None
-    refused = [CardFieldRefused(card, field, problem("bad-option", why)) for card, field, why in found.refused]
-    return DraftsTried(found.cards, refused, found.file, found.trials)
+    refused = [CardFieldRefused(card, field, problem("bad-option", why)) for card, field, why in attempt.refused]
+    return DraftsTried(attempt.cards, refused, attempt.file, attempt.trials)
 
 
 def read_questions(entry: GamePlugin, file: QuestionFile) -> QuestionsRead:
     """The content of a file. Raises `Refusal` if it cannot be read at all."""
     questions = _of(entry)
     try:
-        found = questions.read(file.format, file.level, file.language, file.text)
+        read = questions.read(file.format, file.level, file.language, file.text)
     except CentaineError as error:
         raise _bad(error) from None
     return QuestionsRead(
         level=file.level,
         language=file.language,
-        questions=found.questions,
-        preview=found.preview,
-        refused=[LineRefused(line, field, problem("bad-questions", why)) for line, field, why in found.refused],
-        enough=len(found.questions) >= found.needed,
-        needed=found.needed,
-        rows=found.rows,
+        questions=read.questions,
+        preview=read.preview,
+        refused=[LineRefused(line, field, problem("bad-questions", why)) for line, field, why in read.refused],
+        enough=len(read.questions) >= read.needed,
+        needed=read.needed,
+        rows=read.rows,
     )
 
 
@@ -138,11 +138,11 @@ def file_text(entry: GamePlugin, file: QuestionBytes) -> QuestionText:
 def tried(entry: GamePlugin, wanted: QuestionRow) -> QuestionTried:
     """A question, and the judgement of an answer to it. Raises `Refusal`."""
     try:
-        found = _of(entry).attempt(wanted.level, wanted.language, wanted.row, wanted.typed)
+        attempt = _of(entry).attempt(wanted.level, wanted.language, wanted.row, wanted.typed)
     except CentaineError as error:
         raise _bad(error) from None
-    refused = [FieldRefused(field, problem("bad-questions", why)) for field, why in found.refused]
-    return QuestionTried(found.question, found.preview, refused, found.judged)
+    refused = [FieldRefused(field, problem("bad-questions", why)) for field, why in attempt.refused]
+    return QuestionTried(attempt.question, attempt.preview, refused, attempt.judged)
 
 
 def export(entry: GamePlugin, wanted: QuestionExport) -> str:

@@ -42,12 +42,12 @@ async def answer_practice_question(asked: ApiRequest, game: str, question: str, 
     """The judgement of an answer, and the solution."""
     practice = _of(asked, game)
     try:
-        found = await asyncio.to_thread(practice.judge, question, body.text, body.lang)
+        judged = await asyncio.to_thread(practice.judge, question, body.text, body.lang)
     except BadOption as error:
         raise Refusal(NOT_FOUND, "no-question", error) from None
     except CentaineError as error:
         raise Refusal(UNFIT, "unclear", error) from None
-    return PracticeResult(found.right, found.verdict, found.question, found.listed)
+    return PracticeResult(judged.right, judged.verdict, judged.question, judged.listed)
 
 
 def _of(asked: ApiRequest, game: str) -> Practice:

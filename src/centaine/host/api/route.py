@@ -179,15 +179,15 @@ async def answer(route: Route, asked: ApiRequest, path: Mapping[str, str]) -> An
     """What a route answers to a request, whose path has these values."""
     try:
         given = arguments(route, asked, path)
-        found = await route.function(asked, **given)
+        returned = await route.function(asked, **given)
     except Refusal as refusal:
         return refusal_of(refusal)
-    if isinstance(found, File):
-        headers = {"content-disposition": f'attachment; filename="{found.name}"'} if found.name else {}
-        if found.cache:
-            headers["cache-control"] = found.cache
-        return Answer(route.status, found.content, found.media, headers)
-    return Answer(route.status, b"" if route.status == NO_CONTENT else msgspec.json.encode(found))
+    if isinstance(returned, File):
+        headers = {"content-disposition": f'attachment; filename="{returned.name}"'} if returned.name else {}
+        if returned.cache:
+            headers["cache-control"] = returned.cache
+        return Answer(route.status, returned.content, returned.media, headers)
+    return Answer(route.status, b"" if route.status == NO_CONTENT else msgspec.json.encode(returned))
 
 
 def refusal_of(refusal: Refusal) -> Answer:

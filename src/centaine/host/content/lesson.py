@@ -20,14 +20,14 @@ def lesson_file(folder: Path) -> Path:
 
 def lesson(folder: Path, name: str = "") -> Lesson | None:
     """The lesson with this id, the first by default; None if the game has no such lesson."""
-    return next((found for found in lessons(folder) if not name or found.id == name), None)
+    return next((one for one in lessons(folder) if not name or one.id == name), None)
 
 
 def lessons(folder: Path) -> tuple[Lesson, ...]:
     """All lessons of a game, in the order in which they are taught."""
     files = [lesson_file(folder), *sorted((folder / FOLDER).glob("*.toml"))]
-    found = [_read(file, file.stat().st_mtime_ns) for file in files if file.is_file()]
-    return tuple(sorted(found, key=lambda one: one.place))
+    read = [_read(file, file.stat().st_mtime_ns) for file in files if file.is_file()]
+    return tuple(sorted(read, key=lambda one: one.place))
 
 
 def listed(one: Lesson) -> LessonListed:

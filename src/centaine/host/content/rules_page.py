@@ -63,9 +63,9 @@ def _caption(example: str) -> str:
 def _name_headings(state: StateCore) -> None:
     for heading, inline in pairwise(state.tokens):
         last = inline.children[-1] if heading.type == "heading_open" and inline.children else None
-        if last and (found := NAME.search(last.content)):
-            heading.attrSet("id", found[1])
-            last.content = last.content[: found.start()]
+        if last and (match := NAME.search(last.content)):
+            heading.attrSet("id", match[1])
+            last.content = last.content[: match.start()]
 
 
 def rules_file(folder: Path, lang: str) -> Path:
@@ -94,8 +94,8 @@ def rules_page(entry: GamePlugin, lang: str) -> str | None:
 
 def rules_title(entry: GamePlugin, lang: str) -> str:
     """The first heading of a game's rules as plain HTML text; "" without any."""
-    found = HEADING.search(rules_text(entry.folder, lang) or "")
-    return TAG.sub("", found[3]) if found else ""
+    match = HEADING.search(rules_text(entry.folder, lang) or "")
+    return TAG.sub("", match[3]) if match else ""
 
 
 def _contents(entry: GamePlugin, lang: str, text: str) -> str:
@@ -117,10 +117,10 @@ def _with_board(entry: GamePlugin, text: str) -> str:
     """The text with the board below the heading `#board`, else below the first heading after the title."""
     if BOARD not in entry.pictures:
         return text
-    headings = [found for found in HEADING.finditer(text) if found[1] != "1"]
+    headings = [match for match in HEADING.finditer(text) if match[1] != "1"]
     if not headings:
         return text
-    place = next((found for found in headings if found[2] == "board"), headings[0]).end()
+    place = next((match for match in headings if match[2] == "board"), headings[0]).end()
     board = f'<div class="rules-board" aria-hidden="true">{picture(entry, BOARD, {}).decode()}</div>'
     return f"{text[:place]}{board}{text[place:]}"
 

@@ -40,9 +40,9 @@ def teachers_page(catalog: Catalog, lang: str) -> str:
     file = teachers_file(lang)
     titles = {translate(lang, entry.title): game for game, entry in catalog.items()}
 
-    def plan(found: re.Match[str]) -> str:
-        game = next((game for title, game in titles.items() if found[1].startswith(title)), "")
-        return f'<section class="plan" id="{game}">{found[0]}</section>' if game else found[0]
+    def plan(match: re.Match[str]) -> str:
+        game = next((game for title, game in titles.items() if match[1].startswith(title)), "")
+        return f'<section class="plan" id="{game}">{match[0]}</section>' if game else match[0]
 
     return PLAN.sub(plan, _rendered(file, file.stat().st_mtime_ns))
 
@@ -54,6 +54,6 @@ def _rendered(file: Path, _changed: int) -> str:
     return DOCUMENT.sub(_link, text)
 
 
-def _link(found: re.Match[str]) -> str:
-    address = OURS.get(found[1])
-    return f'<a href="{address}">{found[2]}</a>' if address else found[2]
+def _link(match: re.Match[str]) -> str:
+    address = OURS.get(match[1])
+    return f'<a href="{address}">{match[2]}</a>' if address else match[2]

@@ -58,12 +58,12 @@ def without(row: MatchRow, lines: Sequence[LogEntry], guest: str, at: int) -> Re
 
 def holders_after(holders: Sequence[Guest], changes: Sequence[TableChange]) -> list[Guest]:
     """The holder of each seat after these changes."""
-    found = list(holders)
+    after = list(holders)
     for change in changes:
         if change.do == "swap":
             one, other = change.seats
-            found[one], found[other] = found[other], found[one]
+            after[one], after[other] = after[other], after[one]
         elif change.do in ("sit", "leave", "computer", "open"):
             [seat] = change.seats
-            found[seat] = change.holder
-    return found
+            after[seat] = change.holder
+    return after

@@ -120,16 +120,16 @@ class PositionValues:
         """What a position is worth, with so many of the best turns. Raises `Refusal`."""
         self._asked.spend(guest)
         key = game, state, turns
-        found = self._kept.get(key)
-        if found is None:
-            found = asyncio.create_task(self._value(entry, game, state, turns, guest))
-            found.add_done_callback(partial(self._drop_failed, key))
-            self._kept[key] = found
+        task = self._kept.get(key)
+        if task is None:
+            task = asyncio.create_task(self._value(entry, game, state, turns, guest))
+            task.add_done_callback(partial(self._drop_failed, key))
+            self._kept[key] = task
             while len(self._kept) > MOST_VALUES:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         try:
-            return await asyncio.shield(found)  # others may wait for it, too
+            return await asyncio.shield(task)  # others may wait for it, too
         except CentaineError as error:
             raise Refusal(UNFIT, "illegal", error) from None
 
@@ -137,8 +137,8 @@ class PositionValues:
         async with self._turns.turn(guest):
             return await self._thinking.run(lambda: Explorer(entry, game, GAMES).value(state, turns), guest)
 
-    def _drop_failed(self, key: tuple[AnyGame, Any, int], found: asyncio.Task[PositionValue]) -> None:
-        if (found.cancelled() or found.exception() is not None) and self._kept.get(key) is found:
+    def _drop_failed(self, key: tuple[AnyGame, Any, int], task: asyncio.Task[PositionValue]) -> None:
+        if (task.cancelled() or task.exception() is not None) and self._kept.get(key) is task:
             del self._kept[key]
 
 
@@ -247,6 +247,6 @@ def check_analysis(table: Table, present: MatchState) -> None:
 
 def taken(present: MatchState) -> list[Step]:
     """The steps of a match that were not undone."""
-    found = steps(present)
-    states = [*(before.state for before, _ in found), present.state]
-    return [Step(states[place], step.action, states[place + 1]) for place, (_, step) in enumerate(found)]
+    played = steps(present)
+    states = [*(before.state for before, _ in played), present.state]
+    return [Step(states[place], step.action, states[place + 1]) for place, (_, step) in enumerate(played)]

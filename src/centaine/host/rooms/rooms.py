@@ -172,10 +172,10 @@ class Rooms:
         """The name of the next match of the same people, made on the first request."""
         try:
             room = await self.get(match)
-            found = await self._store.classes.find(room.table.class_name) if room.table.class_name else None
-            check_lesson(found, now())
-            check_tournament(found)
-            check_paused(found)
+            class_row = await self._store.classes.find(room.table.class_name) if room.table.class_name else None
+            check_lesson(class_row, now())
+            check_tournament(class_row)
+            check_paused(class_row)
             name = await room.again(luck, guest)
         except StoreFailed as error:
             raise not_stored(error) from None
@@ -205,7 +205,7 @@ class Rooms:
 
     async def kept(self, guest: Guest, *, whole: bool) -> Kept:
         """Everything stored about a guest; with records if `whole`."""
-        found: list[KeptMatch] = []
+        matches: list[KeptMatch] = []
         classes: list[KeptClass] = []
         decks: list[KeptDeck] = []
         try:
@@ -220,14 +220,14 @@ class Rooms:
             for row in await self._store.matches_of(guest) if guest else ():
                 lines = await self._store.lines(row.match)
                 async with self.reading:
-                    found.append(
+                    matches.append(
                         await asyncio.to_thread(
                             stored_data.kept_match, self.catalog, row, lines, str(guest), whole=whole
                         )
                     )
         except StoreFailed as error:
             raise not_stored(error) from None
-        return Kept(guest, found, classes, decks)
+        return Kept(guest, matches, classes, decks)
 
     async def erase(self, guest: Guest, class_name: str | None = None) -> None:
         """Delete a guest's data: rewrites their matches, or deletes those in which nobody else sat.

@@ -167,8 +167,8 @@ def seats_of(entry: GamePlugin, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
 
 def coloured(seats: Sequence[Seat]) -> tuple[Seat, ...]:
     """The seats with unique colours."""
-    found = colours([seat.colour for seat in seats])
-    return tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, found, strict=True))
+    chosen = colours([seat.colour for seat in seats])
+    return tuple(msgspec.structs.replace(seat, colour=colour) for seat, colour in zip(seats, chosen, strict=True))
 
 
 def holders_of(seats: Sequence[Seat], owner: Guest) -> tuple[Guest, ...]:

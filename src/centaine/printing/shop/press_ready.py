@@ -82,11 +82,11 @@ def press_ready(pdf: bytes, title: str, press: Press, profile: InkProfile) -> by
 
 def _separated(stream: Any, press: Press) -> ContentStream:
     """Commands with inks in place of colours; text in grey is a tint of black."""
-    found = ContentStream(stream, None)
+    content = ContentStream(stream, None)
     operations: list[tuple[Any, bytes]] = []
     fill: tuple[float, ...] = (0.0, 0.0, 0.0)
     kept: list[tuple[float, ...]] = []
-    for operands, command in found.operations:
+    for operands, command in content.operations:
         match command:
             case b"cs" | b"CS" | b"ri":
                 continue  # how a colour is meant is known from the number of its parts
@@ -110,8 +110,8 @@ def _separated(stream: Any, press: Press) -> ContentStream:
                 ]
                 continue
         operations.append((operands, command))
-    found.operations = operations
-    return found
+    content.operations = operations
+    return content
 
 
 def _rgb(operands: Any) -> tuple[float, ...]:
@@ -169,9 +169,9 @@ def _with_marks(drawn: ContentStream, trim: Any) -> Any:
     lines = [(x, y + sign * near, x, y + sign * far) for x in (left, right) for y, sign in ((low, -1), (top, 1))]
     lines += [(x + sign * near, y, x + sign * far, y) for y in (low, top) for x, sign in ((left, -1), (right, 1))]
     marks = "".join(f"{x:.3f} {y:.3f} m {to_x:.3f} {to_y:.3f} l S\n" for x, y, to_x, to_y in lines)
-    found = DecodedStreamObject()
-    found.set_data(b"q\n%sQ\nq 1 1 1 1 K %g w\n%sQ\n" % (drawn.get_data(), _LINE, marks.encode()))
-    return found.flate_encode()
+    marked = DecodedStreamObject()
+    marked.set_data(b"q\n%sQ\nq 1 1 1 1 K %g w\n%sQ\n" % (drawn.get_data(), _LINE, marks.encode()))
+    return marked.flate_encode()
 
 
 def _intent(writer: PdfWriter, profile: InkProfile) -> DictionaryObject:

@@ -59,8 +59,8 @@ class Encoding(ABC, Generic[S, A]):
 
     def legal(self, observed: S) -> dict[int, A]:
         """The legal actions of the seat to act by their numbers, ascending; empty where nobody is to act."""
-        found = {self.number(observed, action): action for action in self.game.legal_actions(observed)}
-        return dict(sorted(found.items()))
+        actions = {self.number(observed, action): action for action in self.game.legal_actions(observed)}
+        return dict(sorted(actions.items()))
 
     def action(self, observed: S, number: int) -> A:
         """The action that a number means. Raises `IllegalNumber` if it is not legal."""

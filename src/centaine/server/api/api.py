@@ -50,15 +50,17 @@ def handler(route: Route) -> HTTPRouteHandler:
             token = token or new_token()
         body = b"" if route.reads is None else await request.body()
         asked = ServerRequest(request, None if token is None else known_by(token), body)
-        found = await answer(route, asked, {name: str(value) for name, value in request.path_params.items()})
+        answered = await answer(route, asked, {name: str(value) for name, value in request.path_params.items()})
         if route is command:
-            COMMANDS.labels(found.refused or "done").inc()
-            if not found.refused:
+            COMMANDS.labels(answered.refused or "done").inc()
+            if not answered.refused:
                 CONFIRMED.observe(time.perf_counter() - started)
-        response = Response(found.content, status_code=found.status, media_type=found.media, headers=found.headers)
+        response = Response(
+            answered.content, status_code=answered.status, media_type=answered.media, headers=answered.headers
+        )
         if route.identity == "give" and token is not None:
             response.set_cookie(cookie_with(token, request))
-        elif route.identity == "take" and not found.refused:
+        elif route.identity == "take" and not answered.refused:
             response.set_cookie(no_cookie())
         return response
 

@@ -35,10 +35,10 @@ async def get_report_file(asked: ServerRequest, name: str, file: str, lang: str 
     check_language(lang)
     if file not in FILES:
         raise not_found()
-    found = await asked.reports.of(name, asked.guest, lang)
+    report = await asked.reports.of(name, asked.guest, lang)
     write, kind = FILES[file]
     there = report_files.time_zone(zone)
-    return File(write(found, lang, there), kind, report_files.file_name(file, found, lang, there), "no-store")
+    return File(write(report, lang, there), kind, report_files.file_name(file, report, lang, there), "no-store")
 
 
 @get("/classes/{name}/goal")

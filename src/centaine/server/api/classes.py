@@ -57,8 +57,8 @@ async def delete_class(asked: ServerRequest, name: str) -> None:
 @get("/classes/{name}/qr.svg", gives=(SVG,))
 async def get_class_code(asked: ServerRequest, name: str) -> File:
     """The link to a class, as a QR code."""
-    found = (await asked.classes.now(name, None)).class_name
-    return File(qr_code(f"{asked.base}class/{found}"), SVG)
+    class_name = (await asked.classes.now(name, None)).class_name
+    return File(qr_code(f"{asked.base}class/{class_name}"), SVG)
 
 
 routes = (make_class, get_class, take_seat, run_class, make_key, open_with_key, delete_class, get_class_code)

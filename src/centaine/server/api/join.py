@@ -20,8 +20,8 @@ async def join(asked: ServerRequest, body: JoinByCode) -> MatchMade | ClassMade:
 @get("/matches/{match}/qr.svg", gives=(SVG,))
 async def get_qr_code(asked: ServerRequest, match: str) -> File:
     """The link to a table, as a QR code."""
-    found = (await asked.rooms.get(match)).table.match
-    return File(qr_code(f"{asked.base}m/{found}"), SVG)
+    table_name = (await asked.rooms.get(match)).table.match
+    return File(qr_code(f"{asked.base}m/{table_name}"), SVG)
 
 
 routes = (join, get_qr_code)

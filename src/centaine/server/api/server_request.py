@@ -38,26 +38,26 @@ class ServerRequest(ApiRequest):
     @property
     def classes(self) -> Classes:
         """The classes."""
-        found: Classes = self._request.app.state.classes
-        return found
+        classes: Classes = self._request.app.state.classes
+        return classes
 
     @property
     def reports(self) -> Reports:
         """The reports of classes."""
-        found: Reports = self._request.app.state.reports
-        return found
+        reports: Reports = self._request.app.state.reports
+        return reports
 
     @property
     def guesses(self) -> Guesses:
         """The wrong codes that were typed lately."""
-        found: Guesses = self._request.app.state.guesses
-        return found
+        guesses: Guesses = self._request.app.state.guesses
+        return guesses
 
     @property
     def decks(self) -> Decks:
         """The teachers' decks."""
-        found: Decks = self._request.app.state.decks
-        return found
+        decks: Decks = self._request.app.state.decks
+        return decks
 
     @property
     def client(self) -> str:

@@ -417,9 +417,9 @@ class Classes:
             await self._differ(row, rooms, holder, room.table, wish)
         elif holder is not None and wish.do == "rename":
             name = checked_name(unique_name(checked_name(wish.name), _names_of_others(rooms, holder)))
-            theirs = ((found, seat) for found in rooms for seat in found.table.seats_of(holder))
+            theirs = ((candidate, seat) for candidate in rooms for seat in candidate.table.seats_of(holder))
             await self._change_all(
-                ((found, partial(table_changes.rename, seat=seat, name=name)) for found, seat in theirs), row
+                ((candidate, partial(table_changes.rename, seat=seat, name=name)) for candidate, seat in theirs), row
             )
             await self._store.set_name(row.name, holder, name)
         elif holder is not None:
@@ -502,4 +502,4 @@ def _names_of_others(rooms: list[Room], guest: str) -> Iterator[str]:
 
 
 def _open_seats(room: Room) -> list[int]:
-    return [seat for seat, found in enumerate(room.table.seats) if found.player == OPEN]
+    return [seat for seat, one in enumerate(room.table.seats) if one.player == OPEN]

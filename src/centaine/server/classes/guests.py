@@ -159,8 +159,8 @@ def called(known: Mapping[str, ClassGuest], guest: Guest) -> str:
 
 def own_options(known: Mapping[str, ClassGuest], guest: str) -> dict[str, Any]:
     """What the teacher has set for this pupil alone."""
-    found: dict[str, Any] = msgspec.json.decode(known[guest].options) if guest in known else {}
-    return found
+    options: dict[str, Any] = msgspec.json.decode(known[guest].options) if guest in known else {}
+    return options
 
 
 def _role(known: Mapping[str, ClassGuest], guest: str) -> str:

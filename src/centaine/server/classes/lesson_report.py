@@ -265,9 +265,9 @@ def _called(notion: str, lang: str) -> str:
 def _notions(labels: Sequence[str], answers: Iterable[AnswerRecord], lang: str) -> list[NotionResult]:
     """By notion: in the order of what games count, `labels`, then of their names."""
     places = {translate(lang, label): place for place, label in enumerate(labels)}
-    found: defaultdict[str, list[AnswerRecord]] = defaultdict(list)
+    by_notion: defaultdict[str, list[AnswerRecord]] = defaultdict(list)
     for given in answers:
-        found[_called(given.answered.notion, lang)].append(given)
+        by_notion[_called(given.answered.notion, lang)].append(given)
     return [
         NotionResult(
             notion=notion,
@@ -278,7 +278,9 @@ def _notions(labels: Sequence[str], answers: Iterable[AnswerRecord], lang: str) 
             measured=sum(given.spent > 0 for given in those),
             learned=int(len(those) >= LEARNED and all(given.first for given in those[-LEARNED:])),
         )
-        for notion, those in sorted(found.items(), key=lambda one: (places.get(one[0], len(places)), _plain(one[0])))
+        for notion, those in sorted(
+            by_notion.items(), key=lambda one: (places.get(one[0], len(places)), _plain(one[0]))
+        )
     ]
 
 
@@ -291,11 +293,11 @@ def _teach(everybody: Sequence[tuple[int, AnswerRecord]], show: ShowMistake, lan
     notions: defaultdict[str, list[tuple[int, AnswerRecord]]] = defaultdict(list)
     for place, given in everybody:
         notions[_called(given.answered.notion, lang)].append((place, given))
-    found = []
+    advice = []
     for notion, those in notions.items():
         missed = _missed(those)
         if missed:
-            found.append(
+            advice.append(
                 Teach(
                     notion=notion,
                     seen=len(those),
@@ -307,7 +309,7 @@ def _teach(everybody: Sequence[tuple[int, AnswerRecord]], show: ShowMistake, lan
                     enough=len(those) >= ENOUGH,
                 )
             )
-    return sorted(found, key=_order)
+    return sorted(advice, key=_order)
 
 
 def _order(one: Teach) -> tuple[bool, float, str]:
@@ -355,7 +357,7 @@ def _pupil(labels: Sequence[str], place: int, pupil: PupilLog, show: ShowMistake
         missed=list(_mistakes(missed, show, lang)),
         counts=[ReportCount(translate(lang, label), pupil.counts[label]) for label in labels],
         pending=[translate(lang, label) for label in labels if label in pupil.unjudged - pupil.judged],
-        best=[ReportBest(translate(lang, label), found.text) for label, found in sorted(pupil.best.items())],
+        best=[ReportBest(translate(lang, label), best_find.text) for label, best_find in sorted(pupil.best.items())],
         overlooked=[
             ReportMissed(
                 label=translate(lang, one.label),
@@ -370,6 +372,6 @@ def _pupil(labels: Sequence[str], place: int, pupil: PupilLog, show: ShowMistake
                 dice=list(one.dice),
                 cards=[title[lang] for title in one.cards],
             )
-            for match, one in sorted(pupil.overlooked, key=lambda found: -found[1].loss)
+            for match, one in sorted(pupil.overlooked, key=lambda best_find: -best_find[1].loss)
         ],
     )

@@ -81,14 +81,14 @@ def open_document(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:
 def sheets(report: ClassReport, lang: str, zone: tzinfo = UTC) -> list[Grid]:
     """The pupils; the lessons if there were several; the questions that were missed, and the turns."""
     pupils = translate(lang, N_("Pupils"))
-    found = [Grid(f"{pupils} · {report.title}" if report.title else pupils, pupil_rows(report, lang))]
+    grids = [Grid(f"{pupils} · {report.title}" if report.title else pupils, pupil_rows(report, lang))]
     if len(report.lessons) > 1:
-        found.append(Grid(translate(lang, N_("Lesson by lesson")), lesson_rows(report, lang, zone)))
+        grids.append(Grid(translate(lang, N_("Lesson by lesson")), lesson_rows(report, lang, zone)))
     if any(pupil.missed for pupil in report.pupils):
-        found.append(Grid(translate(lang, N_("Missed questions")), missed_rows(report, lang)))
+        grids.append(Grid(translate(lang, N_("Missed questions")), missed_rows(report, lang)))
     if any(pupil.overlooked for pupil in report.pupils):
-        found.append(Grid(translate(lang, N_("Missed in the games")), overlooked_rows(report, lang)))
-    return found
+        grids.append(Grid(translate(lang, N_("Missed in the games")), overlooked_rows(report, lang)))
+    return grids
 
 
 def overlooked_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
@@ -237,7 +237,7 @@ def _row(
 ) -> list[Cell]:
     """A pupil's figures; cells whose figure is not known yet are empty."""
     counted = {one.label: one.value for one in pupil.counts}
-    found = {one.label: one.text for one in pupil.best}
+    texts = {one.label: one.text for one in pupil.best}
     known = {one.notion: one for one in pupil.notions}
     if not pupil.games:
         empty = 3 + len(counts) + len(best) + (2 * len(notions) + 4 if notions else 0)
@@ -245,7 +245,7 @@ def _row(
     row: list[Cell] = [pupil.name, pupil.games, pupil.finished, pupil.won]
     unknown = {*pending, *pupil.pending}
     row += [None if label in unknown else counted.get(label, 0) for label in counts]
-    row += [found.get(label, "") for label in best]
+    row += [texts.get(label, "") for label in best]
     for notion in notions:
         result = known.get(notion)
         row += [result.seen, result.first] if result else [0, None]

@@ -67,7 +67,7 @@ class Reports:
             reported = [kept.reported for kept, _ in known if kept.reported is not None]
             played = {one.entry.id: one.entry for one in reported if one.report.names}
             entries = ({now.game: entry_of(self._rooms.catalog, now.game)} | played).values()
-            found = await asyncio.to_thread(told, entries, reported, lang, await self._classes.begun(name))
+            lessons = await asyncio.to_thread(told, entries, reported, lang, await self._classes.begun(name))
         begun = [one.at for one in reported]
         to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
         left = sum(kept.is_waiting(room) for kept, room in known)
@@ -80,10 +80,10 @@ class Reports:
             games=sum(bool(one.report.names) for one in reported),
             analysed=to_analyse - left,
             to_analyse=to_analyse,
-            notions=found.notions,
-            teach=found.teach,
-            pupils=found.pupils,
-            lessons=found.lessons,
+            notions=lessons.notions,
+            teach=lessons.teach,
+            pupils=lessons.pupils,
+            lessons=lessons.lessons,
             notes=[translate(lang, note) for entry in entries for note in entry.report.notes],
             title=now.title,
             pending=[translate(lang, label) for entry in entries for label in entry.report.judges] if left else [],
@@ -150,8 +150,8 @@ class KeptReport:
         if seen == self._seen:
             return
         history, table = room.log.history, room.table
-        found = await asyncio.to_thread(report, history, typed, wrong)
-        self._seen, self.reported = seen, Reported(table.entry, table.game, found, self.judged, at, table.match)
+        events = await asyncio.to_thread(report, history, typed, wrong)
+        self._seen, self.reported = seen, Reported(table.entry, table.game, events, self.judged, at, table.match)
 
     def is_for_analysis(self, room: Room) -> bool:
         """Whether the match is over, and an analysis tells more about it."""
@@ -205,17 +205,17 @@ def _turns(moments: Sequence[AnalysedMoment]) -> list[JudgedTurn]:
 
 
 def _by_match(answers: Sequence[TypedAnswer]) -> dict[str, dict[int, Typed]]:
-    found: dict[str, dict[int, Typed]] = {}
+    by_match: dict[str, dict[int, Typed]] = {}
     for answer in answers:
-        found.setdefault(answer.match, {})[answer.seq] = Typed(answer.text, answer.lang, answer.tries)
-    return found
+        by_match.setdefault(answer.match, {})[answer.seq] = Typed(answer.text, answer.lang, answer.tries)
+    return by_match
 
 
 def _wrong_by_match(results: Sequence[WrongResult]) -> dict[str, list[WrongAttempt]]:
-    found: dict[str, list[WrongAttempt]] = {}
+    by_match: dict[str, list[WrongAttempt]] = {}
     for one in results:
-        found.setdefault(one.match, []).append(WrongAttempt(one.after, one.action, one.guest, one.text, one.lang))
-    return found
+        by_match.setdefault(one.match, []).append(WrongAttempt(one.after, one.action, one.guest, one.text, one.lang))
+    return by_match
 
 
 def _not_yours() -> Refusal:

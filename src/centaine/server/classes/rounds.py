@@ -161,14 +161,14 @@ def _options(catalog: Catalog, row: ClassRow, group: Sequence[Pupil]) -> dict[st
 
 def _differing(entry: GamePlugin, chosen: Mapping[str, Any], group: Sequence[Pupil]) -> dict[str, Any]:
     """The options with what the teacher has set for each pupil alone."""
-    found = dict(chosen)
+    options = dict(chosen)
     for field in entry.fields:
         for seat, one in enumerate(group):
             if field.each is not None and field.name in one.own:
-                found[field.name] = _at(found[field.name], seat, one.own[field.name])
-                if field.each.own and found.get(field.each.own):  # the other seat asks what this one answers
-                    found[field.each.own] = _at(found[field.each.own], 1 - seat, None)
-    return found
+                options[field.name] = _at(options[field.name], seat, one.own[field.name])
+                if field.each.own and options.get(field.each.own):  # the other seat asks what this one answers
+                    options[field.each.own] = _at(options[field.each.own], 1 - seat, None)
+    return options
 
 
 def _at(values: Sequence[Any], seat: int, value: Any) -> list[Any]:

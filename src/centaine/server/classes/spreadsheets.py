@@ -49,15 +49,15 @@ class Grid(NamedTuple):
     @property
     def widths(self) -> list[int]:
         """The widths of the columns in digits; headings are in bold type, and wider."""
-        found: list[int] = []
+        widths: list[int] = []
         for number, row in enumerate(self.rows):
             longest = [len(str(cell)) if cell is not None else 0 for cell in row]
-            found += [NARROWEST] * (len(row) - len(found))
-            found[: len(row)] = [
+            widths += [NARROWEST] * (len(row) - len(widths))
+            widths[: len(row)] = [
                 max(before, size + 2 + (size // 8 if number == 0 else 0))
-                for before, size in zip(found, longest, strict=False)
+                for before, size in zip(widths, longest, strict=False)
             ]
-        return [min(width, WIDEST) for width in found]
+        return [min(width, WIDEST) for width in widths]
 
 
 XLSX_STYLES = (

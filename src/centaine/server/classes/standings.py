@@ -25,24 +25,24 @@ def people_of(moment: Moment) -> dict[str, int]:
 
 def games_of(moments: Sequence[Moment], *, tournament: bool) -> list[CountedGame]:
     """The games that count: those that are over; in a tournament also byes, and games that were stopped as draws."""
-    found = []
+    games = []
     for moment in moments:
         table, present = moment
         people = people_of(moment)
         if not people or not table.started:
             continue
         if tournament and len(people) == 1:
-            found.append(CountedGame(dict.fromkeys(people, WIN)))
+            games.append(CountedGame(dict.fromkeys(people, WIN)))
         elif is_over(present):
             returns = moment.returns
             best = [seat for seat, got in enumerate(returns) if got == max(returns)]
             ended = present.player == TERMINAL
             if ended and len(best) == 1:
-                found.append(CountedGame({guest: WIN * (seat in best) for guest, seat in people.items()}))
+                games.append(CountedGame({guest: WIN * (seat in best) for guest, seat in people.items()}))
             else:
                 even = DRAW if ended or tournament else 0.0
-                found.append(CountedGame(dict.fromkeys(people, even)))
-    return found
+                games.append(CountedGame(dict.fromkeys(people, even)))
+    return games
 
 
 def told_standings(moments: Sequence[Moment], *, tournament: bool) -> list[ClassStanding]:

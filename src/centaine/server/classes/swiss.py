@@ -45,13 +45,13 @@ def standings(games: Iterable[CountedGame], guests: Iterable[str] = ()) -> list[
             met.setdefault(guest, []).extend(other for other in game.points if other != guest)
     buchholz = {guest: float(sum(points[other] for other in met.get(guest, ()))) for guest in points}
     order = sorted(points, key=lambda guest: (-points[guest], -buchholz[guest], guest))
-    found: list[Rank] = []
+    ranks: list[Rank] = []
     for number, guest in enumerate(order, 1):
-        last = found[-1] if found else None
+        last = ranks[-1] if ranks else None
         same = last is not None and (last.points, last.buchholz) == (points[guest], buchholz[guest])
         place = last.place if last is not None and same else number
-        found.append(Rank(guest, place, float(points[guest]), buchholz[guest], played[guest]))
-    return found
+        ranks.append(Rank(guest, place, float(points[guest]), buchholz[guest], played[guest]))
+    return ranks
 
 
 def pairs(ranked: Sequence[str], games: Iterable[Sequence[str]]) -> list[tuple[str, ...]]:
@@ -67,17 +67,17 @@ def pairs(ranked: Sequence[str], games: Iterable[Sequence[str]]) -> list[tuple[s
     lowest = sorted(ranked, key=lambda guest: (byes[guest], -ranked.index(guest)))
     fewest = byes[lowest[0]]
     for alone in (guest for guest in lowest if byes[guest] == fewest):
-        found = _without_rematch([guest for guest in ranked if guest != alone], met)
-        if found is not None:
-            return [*found, (alone,)]
+        pairing = _without_rematch([guest for guest in ranked if guest != alone], met)
+        if pairing is not None:
+            return [*pairing, (alone,)]
     return [*_paired([guest for guest in ranked if guest != lowest[0]], met), (lowest[0],)]
 
 
 def _paired(ranked: Sequence[str], met: Counter[frozenset[str]]) -> list[tuple[str, ...]]:
     """Pairs without a rematch; if there are none, with those who met least."""
-    found = _without_rematch(ranked, met)
-    if found is not None:
-        return found
+    pairing = _without_rematch(ranked, met)
+    if pairing is not None:
+        return pairing
     left = list(ranked)
     forced: list[tuple[str, ...]] = []
     while left:

@@ -88,14 +88,14 @@ def links(entry: GamePlugin) -> str:
 @cache
 def imported(module: Path) -> frozenset[Path]:
     """A module of the client and all that it imports at once, directly or by others; not what it loads later."""
-    found: set[Path] = set()
+    modules: set[Path] = set()
     waiting = [module]
     while waiting:
         here = waiting.pop()
-        if here not in found:
-            found.add(here)
+        if here not in modules:
+            modules.add(here)
             waiting += [(here.parent / source).resolve() for source in IMPORT.findall(here.read_text("utf-8"))]
-    return frozenset(found)
+    return frozenset(modules)
 
 
 def first_board(table: Table) -> str:

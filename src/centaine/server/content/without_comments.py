@@ -20,4 +20,4 @@ NOT_NEEDED = re.compile(
 
 def without_comments(text: str) -> str:
     """A script or a style sheet of the client without what only its readers need."""
-    return NOT_NEEDED.sub(lambda found: "\n" * found[0].count("\n"), text)
+    return NOT_NEEDED.sub(lambda match: "\n" * match[0].count("\n"), text)

@@ -76,5 +76,5 @@ def bits_for(used: float) -> int:
 
 def zeros(code: str, salt: int, work: str) -> int:
     """How many bits are zero at the beginning of the SHA-256 of a code, a salt, and some work."""
-    found = hashlib.sha256(f"{code} {salt} {work}".encode()).digest()
-    return 256 - int.from_bytes(found, "big").bit_length()
+    digest = hashlib.sha256(f"{code} {salt} {work}".encode()).digest()
+    return 256 - int.from_bytes(digest, "big").bit_length()

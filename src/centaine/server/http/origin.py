@@ -18,8 +18,8 @@ HOST = re.compile(r"(?:[\w.-]{0,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?"
 
 def is_host(header: str) -> bool:
     """Whether a `Host` header is valid: `centaine.example`, `192.168.1.5:8101`, `[::1]:8101`."""
-    found = HOST.fullmatch(header)
-    return found is not None and int(found[1] or 0) <= 65535
+    match = HOST.fullmatch(header)
+    return match is not None and int(match[1] or 0) <= 65535
 
 
 def is_foreign(connection: Connection) -> bool:

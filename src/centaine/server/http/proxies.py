@@ -17,8 +17,8 @@ log = structlog.get_logger(__name__)
 
 def proxies_of(text: str) -> list[str]:
     """The addresses and networks that somebody named, separated by commas. Raises `CentaineError`."""
-    found = [part.strip() for part in text.split(",")]
-    for part in found:
+    addresses = [part.strip() for part in text.split(",")]
+    for part in addresses:
         try:
             ip_network(part)
         except ValueError:
@@ -27,7 +27,7 @@ def proxies_of(text: str) -> list[str]:
                 "not {given}.",
                 given=part[:40],
             ) from None
-    return found
+    return addresses
 
 
 def notice_proxies(app: ASGIApp) -> ASGIApp:

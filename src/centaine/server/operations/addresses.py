@@ -31,9 +31,9 @@ def addresses_for_others(listening: socket.socket) -> list[str]:
     if host not in EVERYWHERE:
         return [link(host, port)]
     families = [family for family in (4, 6) if (takes_ipv4(listening) if family == 4 else host == "::")]
-    found = [one for one in own_addresses() if ip_address(one).version in families]
+    addresses = [one for one in own_addresses() if ip_address(one).version in families]
     likely = [towards("192.0.2.1", socket.AF_INET), towards("2001:db8::1", socket.AF_INET6)]
-    return [link(one, port) for one in sorted(found, key=lambda one: (one not in likely, ip_address(one).version))]
+    return [link(one, port) for one in sorted(addresses, key=lambda one: (one not in likely, ip_address(one).version))]
 
 
 def takes_ipv4(listening: socket.socket) -> bool:

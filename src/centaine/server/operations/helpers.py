@@ -56,12 +56,12 @@ class Helpers(Executor):
             call = pickle.dumps(partial(function, *args, **kwargs))
         except (pickle.PicklingError, AttributeError, TypeError):
             return self._threads.submit(function, *args, **kwargs)
-        found: Future[R] = Future()
-        found.set_running_or_notify_cancel()
-        self._start(call, found, again=True)
-        return found
+        future: Future[R] = Future()
+        future.set_running_or_notify_cancel()
+        self._start(call, future, again=True)
+        return future
 
-    def _start(self, call: bytes, found: Future[Any], *, again: bool) -> None:
+    def _start(self, call: bytes, future: Future[Any], *, again: bool) -> None:
         """Makes a call whose result or error becomes that of `found`."""
         try:
             done = self._submit(call)
@@ -71,11 +71,11 @@ class Helpers(Executor):
         def settle(done: Future[Any]) -> None:
             error = CancelledError() if done.cancelled() else done.exception()
             if isinstance(error, BrokenProcessPool) and again and not self._ended:
-                self._start(call, found, again=False)
+                self._start(call, future, again=False)
             elif error is not None:
-                found.set_exception(error)
+                future.set_exception(error)
             else:
-                found.set_result(done.result())
+                future.set_result(done.result())
 
         done.add_done_callback(settle)
 

@@ -44,8 +44,8 @@ def erase(connection: Connection, guest: str, rewrite: Rewrite, class_name: str 
     if class_name is None:
         delete_decks(connection, guest)
     delete_answers(connection, guest, class_name)
-    found = select(matches).where(matches.c.match.in_(names)).order_by(matches.c.match).with_for_update()
-    rows = [MatchRow(*row) for row in connection.execute(found)]
+    query = select(matches).where(matches.c.match.in_(names)).order_by(matches.c.match).with_for_update()
+    rows = [MatchRow(*row) for row in connection.execute(query)]
     for row in rows:
         log = select(entries).where(entries.c.match == row.match).order_by(entries.c.seq)
         lines = [LogEntry(*line[1:]) for line in connection.execute(log)]

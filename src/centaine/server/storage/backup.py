@@ -115,11 +115,11 @@ def _copy(source: Path, target: Path) -> None:
             old.execute(VERSION).fetchone()
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")  # the copy is one file
-            (found,) = new.execute("PRAGMA integrity_check(1)").fetchone()
+            (check,) = new.execute("PRAGMA integrity_check(1)").fetchone()
     except sqlite3.Error as error:
-        found = str(error)
-    if found != "ok":
-        why = " ".join(str(found).split()).rstrip(".")
+        check = str(error)
+    if check != "ok":
+        why = " ".join(str(check).split()).rstrip(".")
         raise CentaineError("{path} is not a sound database of Centaine: {why}.", path=str(source), why=why[:200])
 
 

@@ -50,10 +50,10 @@ class SqlDeckStore:
             return ""
 
         try:
-            found: str = await self._transact(work)
+            deck: str = await self._transact(work)
         except _TooMuch as exceeded:
             return exceeded.limit
-        return found
+        return deck
 
     async def of(self, owner: str) -> list[DeckRow]:
         """See `DeckStore.of`."""

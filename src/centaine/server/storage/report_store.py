@@ -62,9 +62,9 @@ class SqlReportStore:
 
 def note_class_matches(connection: Connection, rows: list[MatchRow]) -> None:
     """Store, with new matches, to which class's report they belong."""
-    found = [{"match": row.match, "class_name": row.class_name, "at": row.at} for row in rows if row.class_name]
-    if found:
-        connection.execute(insert(class_matches), found)
+    values = [{"match": row.match, "class_name": row.class_name, "at": row.at} for row in rows if row.class_name]
+    if values:
+        connection.execute(insert(class_matches), values)
 
 
 def note_answers(connection: Connection, answers: list[TypedAnswer]) -> None:

@@ -83,9 +83,9 @@ class Write:
     @property
     def guests(self) -> list[dict[str, str]]:
         """New rows of `sittings`: the guests that the match concerns."""
-        found = {read_change(line.text).holder for line in self.lines if line.kind == "table"}
-        found |= {self.row.owner} if self.row else set()
-        return [{"guest": guest, "match": self.match} for guest in sorted(filter(None, found))]
+        holders = {read_change(line.text).holder for line in self.lines if line.kind == "table"}
+        holders |= {self.row.owner} if self.row else set()
+        return [{"guest": guest, "match": self.match} for guest in sorted(filter(None, holders))]
 
     def settle(self, error: BaseException | None = None) -> None:
         """Confirm to the caller, if it still waits."""
@@ -257,9 +257,9 @@ class SqlStore:
         forgotten: list[str] = []
         try:
             while True:
-                found = await self.writing(partial(self._forget_some, before, idle_before))
-                forgotten += found
-                if len(found) < FORGOTTEN_AT_ONCE:
+                some = await self.writing(partial(self._forget_some, before, idle_before))
+                forgotten += some
+                if len(some) < FORGOTTEN_AT_ONCE:
                     return forgotten
         except self.unusable as error:
             raise self.failed(error) from error
@@ -378,7 +378,7 @@ class SqlStore:
         note_answers(connection, [write.answer for write in writes if write.answer])
         if ends:
             connection.execute(END, ends)
-        if guests := [found for write in writes for found in write.guests]:
+        if guests := [sitting for write in writes for sitting in write.guests]:
             connection.execute(NOTE, guests)
         self.tell(connection, [Change(write.match, line.seq) for write in writes for line in write.lines[-1:]])
 

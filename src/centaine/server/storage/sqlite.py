@@ -52,8 +52,8 @@ def size_of(database: URL) -> int:
 
 def damage_in(connection: Connection) -> str:
     """What is wrong with the pages of a file; "" if nothing is. Takes about 0.7 s for 100 MB."""
-    found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
-    return "" if found == "ok" else found
+    report = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
+    return "" if report == "ok" else report
 
 
 def empty_log(connection: Connection) -> bool:
@@ -73,11 +73,11 @@ def is_damage(error: Exception) -> bool:
 
 def damaged(database: URL, why: object) -> StoreFailed:
     """The sentence for whoever runs the server."""
-    found = " ".join(str(why).removeprefix("*** in database main ***").split()).rstrip(".")
+    reason = " ".join(str(why).removeprefix("*** in database main ***").split()).rstrip(".")
     return StoreFailed(
         "The database {path} is damaged: {why}. Move it away, and restore a backup: centaine restore --help",
         path=str(database.database),
-        why=found[:200],
+        why=reason[:200],
     )
 
 
@@ -121,10 +121,10 @@ class SqliteStore(SqlStore):
 
     def failed(self, error: Exception) -> StoreFailed:
         """See `SqlStore.failed`; remembers damage, since other pages may still be readable."""
-        found = super().failed(error)
+        failure = super().failed(error)
         if is_damage(error):
-            self._damaged = found
-        return found
+            self._damaged = failure
+        return failure
 
     async def _trouble(self) -> StoreFailed | None:
         return self._damaged or await super()._trouble()

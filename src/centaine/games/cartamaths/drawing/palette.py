@@ -163,7 +163,7 @@ def plain_css(theme: str = "light", used: str | None = None) -> str:
     With `used`, the drawing's markup, only the rules that it needs.
     """
     known = colours(theme)
-    rules = re.sub(r"var\(--cm-([\w-]+)\)", lambda found: known[found[1]], _rules()).strip()
+    rules = re.sub(r"var\(--cm-([\w-]+)\)", lambda match: known[match[1]], _rules()).strip()
     if used is None:
         return rules
     names = set(re.findall(r"cm-[\w-]+", used))

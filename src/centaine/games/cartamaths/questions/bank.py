@@ -149,8 +149,8 @@ class Bank:
 
     def members(self, entry: str, start: int = 0) -> Iterator[Question]:
         """The questions of an entry; a family's members begin at one choice of values and wrap around."""
-        found = self._entries[entry]
-        return self._members(found, start) if isinstance(found, Family) else iter([self.question(entry)])
+        known = self._entries[entry]
+        return self._members(known, start) if isinstance(known, Family) else iter([self.question(entry)])
 
     def deal(self, count: int, rng: Random, taken: Collection[str] = ()) -> tuple[str, ...]:
         """`count` questions from different entries, none of them an entry of `taken` (CM-3)."""
@@ -182,12 +182,12 @@ class Bank:
         try:
             if not 20 <= entry.variants <= MOST_VARIANTS:
                 raise _bad(self._file, entry.id, "let", f"{entry.variants} choices of values, not 20 or more")
-            found = next(self._members(entry, 0), None)
+            first = next(self._members(entry, 0), None)
         except BadFormula as failed:
             raise _bad(self._file, entry.id, "where", failed) from None
-        if found is None:
+        if first is None:
             raise _bad(self._file, entry.id, "where", "no choice of values fulfils it")
-        return found
+        return first
 
     def _filled(self, entry: BankEntry, id: str, parameters: Mapping[str, Parameter]) -> Question:
         family = isinstance(entry, Family)
@@ -275,9 +275,9 @@ def read_bank(level: str, text: str, file: str) -> Bank:
 def _entry(file: str, index: int, entry: dict[str, Any], kind: type[Entry]) -> Entry:
     name = str(entry.get("id", f"number {index + 1}"))
     try:
-        found = msgspec.convert(entry, kind)
-        if isinstance(found, Family):
-            for parameter, values in found.let.items():
+        converted = msgspec.convert(entry, kind)
+        if isinstance(converted, Family):
+            for parameter, values in converted.let.items():
                 try:
                     _values(values)
                 except ValueError as failed:
@@ -286,7 +286,7 @@ def _entry(file: str, index: int, entry: dict[str, Any], kind: type[Entry]) -> E
         problem, _, path = str(failed).partition(" - at `$.")
         field = re.search(r"field `(\w+)`", problem)
         raise _bad(file, name, path.rstrip("`") or (field[1] if field else "entry"), problem) from None
-    return found
+    return converted
 
 
 def _form(file: str, id: str, kind: str) -> Form:

@@ -40,9 +40,9 @@ def _curriculum() -> tuple[Objective, ...]:
 
 def read_curriculum(text: str) -> tuple[Objective, ...]:
     """The objectives of a file. Raises `ValueError`."""
-    found = msgspec.convert(tomllib.loads(text), dict[str, tuple[Objective, ...]])["objective"]
+    listed = msgspec.convert(tomllib.loads(text), dict[str, tuple[Objective, ...]])["objective"]
     seen: set[tuple[str, str]] = set()
-    for objective in found:
+    for objective in listed:
         name = f"{objective.level} {objective.id}"
         if objective.level not in LEVELS:
             raise ValueError(f"{name}: there is no such level")
@@ -51,4 +51,4 @@ def read_curriculum(text: str) -> tuple[Objective, ...]:
         if (objective.level, objective.id) in seen:
             raise ValueError(f"{name}: two objectives have this id")
         seen.add((objective.level, objective.id))
-    return found
+    return listed

@@ -166,12 +166,12 @@ class DeckBuilder:
         if not name:
             return ""
         word, names = fold(name), notions_by_name()
-        found = {names[word]} if word in names else {names[known] for known in names if word in known.split()}
-        if len(found) != 1:
+        notions = {names[word]} if word in names else {names[known] for known in names if word in known.split()}
+        if len(notions) != 1:
             known = ", ".join(notion_name(notion, self.language) for notion in NOTIONS)
             problem = BadQuestion(N_("There is no topic “{notion}”; choose from {known}."), notion=name, known=known)
             raise FieldError("notion", problem)
-        return found.pop()
+        return notions.pop()
 
     def deck(self) -> Deck:
         """The questions collected, and the refused lines."""
@@ -193,13 +193,13 @@ def notions_by_name() -> dict[str, str]:
 def clean(field: str, text: str, convert: Callable[[str], str]) -> str:
     """A text of a file without HTML and LaTeX. Raises `FieldError`."""
     try:
-        found = convert(without_html(text) if seems_html(text) else text).strip()
-        command = _COMMAND.search(found)
+        plain = convert(without_html(text) if seems_html(text) else text).strip()
+        command = _COMMAND.search(plain)
         if command:
             raise BadQuestion(N_("Put LaTeX between dollar signs: ${command}…$."), command=command[0][:20])
     except BadQuestion as problem:
         raise FieldError(field, problem) from None
-    return found
+    return plain
 
 
 _COMMAND = re.compile(r"\\[a-zA-Z]{2,}")

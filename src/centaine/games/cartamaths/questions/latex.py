@@ -45,8 +45,8 @@ def without_latex(text: str) -> str:
     """A text whose formulas have no LaTeX. Raises `BadQuestion` for what is not supported."""
     if len(text) > LONGEST_LATEX:
         raise BadQuestion(N_("A text can have at most {limit} characters."), limit=LONGEST_LATEX)
-    text = _DELIMITERS.sub(lambda found: f"${(found[1] or found[2] or found[3] or '').strip()}$", text)
-    return _FORMULA.sub(lambda found: f"${rewritten(found[1])}$", text)
+    text = _DELIMITERS.sub(lambda match: f"${(match[1] or match[2] or match[3] or '').strip()}$", text)
+    return _FORMULA.sub(lambda match: f"${rewritten(match[1])}$", text)
 
 
 def bare_answer(text: str) -> str:

@@ -80,12 +80,12 @@ def _math(formula: str, language: str) -> str:
 def _tokens(formula: str) -> list[_Token]:
     tokens, at = [], 0
     while at < len(formula):
-        found = _TOKENS.match(formula, at)
-        if not found:
+        match = _TOKENS.match(formula, at)
+        if not match:
             raise BadMarkup(N_("The character {character} is not allowed in a formula."), character=formula[at])
-        if found.lastgroup != "space":
-            tokens.append(_Token(str(found.lastgroup), found[0]))
-        at = found.end()
+        if match.lastgroup != "space":
+            tokens.append(_Token(str(match.lastgroup), match[0]))
+        at = match.end()
     return tokens
 
 

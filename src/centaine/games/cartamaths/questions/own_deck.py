@@ -137,18 +137,18 @@ def numbered(decks: Iterable[OwnDeck | None]) -> tuple[dict[str, Question], tupl
     """All questions by id, `own-1` …, and each deck's ids; a question in both decks has one id (CM-3)."""
     ids: dict[tuple[str, str, OwnQuestion], str] = {}
     questions: dict[str, Question] = {}
-    found: list[tuple[str, ...] | None] = []
+    ids_of_rows: list[tuple[str, ...] | None] = []
     for deck in decks:
         if deck is None:
-            found.append(None)
+            ids_of_rows.append(None)
             continue
         keys = [(deck.level, deck.language, own) for own in deck.questions]
         for key in keys:
             if key not in ids:
                 ids[key] = f"own-{len(ids) + 1}"
                 questions[ids[key]] = question_of(deck, key[2], ids[key])
-        found.append(tuple(ids[key] for key in keys))
-    return questions, tuple(found)
+        ids_of_rows.append(tuple(ids[key] for key in keys))
+    return questions, tuple(ids_of_rows)
 
 
 def summary(deck: OwnDeck | None) -> Mapping[str, Any] | None:

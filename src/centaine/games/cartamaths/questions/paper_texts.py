@@ -43,15 +43,15 @@ def on_paper(question: Question, lang: str) -> Question:
 
 def unbroken(spans: list[Span]) -> list[Span]:
     """The same pieces of a text, with numbers that stay on one line with their unit or `de`, and unbroken hyphens."""
-    found: list[Span] = []
+    joined: list[Span] = []
     for span in spans:
         if "text" in span:
             text = _AFTER_NUMBER.sub("\u00a0", _BEFORE_NUMBER.sub("\u00a0", _INVERTED.sub("\u2011", span["text"])))
-            if found and "formula" in found[-1]:
+            if joined and "formula" in joined[-1]:
                 text = _AFTER_FORMULA.sub("\u00a0", text)
             span = {**span, "text": text}
-        found.append(span)
-    return found
+        joined.append(span)
+    return joined
 
 
 def _each(texts: Mapping[str, str], lang: str) -> dict[str, str]:
@@ -77,9 +77,9 @@ def _english(text: str) -> str:
     return "$".join(parts)
 
 
-def _interval(found: re.Match[str]) -> str:
+def _interval(match: re.Match[str]) -> str:
     """`]−5; 2]` as `(−5, 2]`; a round bracket is in quotes, since it need not have a partner."""
-    first, low, high, last = found.groups()
+    first, low, high, last = match.groups()
     start = "[" if first == "[" else '"("'
     end = "]" if last == "]" else '")"'
     return f"{start}{low}, {high}{end}"

@@ -93,14 +93,14 @@ def cards_from(data: Iterable[object], file: str = "deck") -> tuple[Card, ...]:
             raise flaw(file, card, number, "effect", "a number is not 0")
         cards.append(card)
     for sort, count in BASE.items():
-        found = sum(card.copies for card in cards if _sort(card) == sort)
-        if found != count:
+        copies = sum(card.copies for card in cards if _sort(card) == sort)
+        if copies != count:
             raise BadOption(
                 "{file}: a deck must have {count} cards of the type {sort}, not {found} (counting copies).",
                 file=file,
                 count=count,
                 sort=sort,
-                found=found,
+                found=copies,
             )
     return tuple(cards)
 

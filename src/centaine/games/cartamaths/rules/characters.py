@@ -110,10 +110,10 @@ class Character(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_characters(text: str, file: str) -> tuple[Character, ...]:
     """The characters of a file (TOML, `[[character]]` tables). Raises `BadOption` naming file, character and field."""
-    found: list[Character] = []
+    characters: list[Character] = []
     for number, table in enumerate(tables(text, "character", file), 1):
         character = entry(table, Character, file, number)
-        if any(known.id == character.id for known in found):
+        if any(known.id == character.id for known in characters):
             raise flaw(file, character, number, "id", "two characters have this id")
         for kinds, problem in (
             ((Return, Retrieve), "only one card can be asked for"),
@@ -121,12 +121,12 @@ def load_characters(text: str, file: str) -> tuple[Character, ...]:
         ):
             if sum(isinstance(effect, kinds) for effect in character.effects) > 1:
                 raise flaw(file, character, number, "effects", problem)
-        found.append(character)
-    if len(found) != COUNT:
+        characters.append(character)
+    if len(characters) != COUNT:
         raise BadOption(
-            "{file}: there must be {count} characters, not {found}.", file=file, count=COUNT, found=len(found)
+            "{file}: there must be {count} characters, not {found}.", file=file, count=COUNT, found=len(characters)
         )
-    return tuple(found)
+    return tuple(characters)
 
 
 CHARACTERS = {character.id: character for character in load_characters(packaged("characters.toml"), "characters.toml")}

@@ -38,10 +38,10 @@ def tables(text: str, name: str, file: str) -> list[Any]:
         data = read_toml(text)
     except tomllib.TOMLDecodeError as error:
         raise BadOption("{file} is not valid TOML: {detail}.", file=file, detail=str(error)) from None
-    found = data.pop(name, None)
-    if data or not isinstance(found, list):
+    entries = data.pop(name, None)
+    if data or not isinstance(entries, list):
         raise BadOption("{file} must hold [[{name}]] tables and nothing else.", file=file, name=name)
-    return found
+    return entries
 
 
 def entry(data: object, kind: type[T], file: str, number: int) -> T:

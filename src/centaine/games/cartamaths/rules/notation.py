@@ -37,11 +37,11 @@ def parse_action(text: str) -> Action:
     kind, gap, rest = text.partition(" ")
     if not gap and kind in ALONE:
         return Action(kind)
-    found = _TEXTS[kind].fullmatch(rest) if kind in _TEXTS else None
-    if found is None:
+    match = _TEXTS[kind].fullmatch(rest) if kind in _TEXTS else None
+    if match is None:
         shown = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
         raise BadText("CM-7", "“{text}” is not a CartaMaths action.", text=shown)
-    return Action(kind, *(part or "" for part in found.groups()))
+    return Action(kind, *(part or "" for part in match.groups()))
 
 
 def hidden(action: Action) -> Action:

@@ -48,21 +48,21 @@ def pools_of(options: Options, own: tuple[Ids, ...]) -> tuple[Pool, Pool]:
         pool = _filled(own[0] or (), levels[0], options.notions, frozenset(), 2 * QUESTIONS)
         return pool, pool
     taken: frozenset[str] = frozenset()
-    found: dict[int, Pool] = {}
+    pools: dict[int, Pool] = {}
     for side in sorted((0, 1), key=lambda side: (not filled[side], side)):
         ids = own[side]
         if ids is None:
             both = levels[0] == levels[1] and own[1 - side] is None
-            found[side] = of_bank(levels[side], options.notions, taken, 2 * QUESTIONS if both else QUESTIONS)
+            pools[side] = of_bank(levels[side], options.notions, taken, 2 * QUESTIONS if both else QUESTIONS)
         elif filled[side]:
-            found[side] = _filled(ids, levels[side], options.notions, taken, QUESTIONS)
+            pools[side] = _filled(ids, levels[side], options.notions, taken, QUESTIONS)
             if levels[0] == levels[1]:
-                taken |= {entry.partition("/")[0] for entry, _ in found[side]}
+                taken |= {entry.partition("/")[0] for entry, _ in pools[side]}
         else:
-            found[side] = pool_of(ids)
+            pools[side] = pool_of(ids)
     if any(ids is not None for ids in own):
-        check_apart((found[0], found[1]))
-    return found[0], found[1]
+        check_apart((pools[0], pools[1]))
+    return pools[0], pools[1]
 
 
 def pool_of_level(level: str) -> Pool:
@@ -77,11 +77,11 @@ def of_bank(level: str, notions: tuple[str, ...], taken: frozenset[str], needed:
     Where the topics have too few entries, each family makes up several, so that more of its members can be in the
     decks; where these are too few as well, the pool is that of all topics.
     """
-    found = bank(level)
-    about = [entry for entry in found.entries if not notions or found.objective(entry).notion in notions]
+    source = bank(level)
+    about = [entry for entry in source.entries if not notions or source.objective(entry).notion in notions]
     entries = [entry for entry in about if entry not in taken]
     for parts in (1, 2, 3, *range(MEMBERS, MOST_PARTS + 1, MEMBERS)):
-        pool = tuple(part for entry in entries for part in _parts(entry, _members(found, entry, parts), parts))
+        pool = tuple(part for entry in entries for part in _parts(entry, _members(source, entry, parts), parts))
         if len(pool) >= needed or not notions:
             return pool
     return of_bank(level, (), taken, needed)
@@ -106,11 +106,11 @@ def _filled(own: tuple[str, ...], level: str, notions: tuple[str, ...], taken: f
 
 
 @cache
-def _members(found: Bank, entry: str, parts: int = 1) -> tuple[str, ...]:
+def _members(source: Bank, entry: str, parts: int = 1) -> tuple[str, ...]:
     """The questions of an entry, for so many parts of a pool, always the same ones."""
-    if not found.is_family(entry):
+    if not source.is_family(entry):
         return (entry,)
-    drawn = sorted({found.draw(entry, Random(number)) for number in range(max(parts, MEMBERS))})
+    drawn = sorted({source.draw(entry, Random(number)) for number in range(max(parts, MEMBERS))})
     return tuple(drawn) if parts > MEMBERS else _fitting(drawn)
 
 

@@ -174,11 +174,11 @@ class CartaMaths(Setup):
     def steps(self, state: State, card: str, bonus: str) -> list[numbers.NumberStep]:
         """The calculation of the player's number before a trap (CM-11)."""
         player, face = state.player, self.box.points(card)
-        found = list(numbers.character_steps(face, self.boost(state, player), self._weaken(state, player)))
+        steps = list(numbers.character_steps(face, self.boost(state, player), self._weaken(state, player)))
         if bonus:
             effect = self.box[bonus].effect
-            found.append(numbers.bonus_step(bonus, effect, face, found[-1].value if found else face))
-        return found
+            steps.append(numbers.bonus_step(bonus, effect, face, steps[-1].value if steps else face))
+        return steps
 
     def trap_step(self, state: State, card: str) -> numbers.NumberStep | None:
         """What a trap does to the number that is being played; None if it does not apply (CM-11, CM-12)."""

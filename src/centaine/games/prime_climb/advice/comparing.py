@@ -77,7 +77,7 @@ def _reasons(played: TurnEffects, better: TurnEffects) -> Iterator[Reason]:
         (better.home_next - played.home_next, HOME_NEXT, played.home_next, better.home_next),
         (played.rival_home - better.rival_home, RIVAL_HOME, played.rival_home, better.rival_home),
     ]
-    for gain, message, one, other in sorted(rolls, key=lambda found: -found[0]):
+    for gain, message, one, other in sorted(rolls, key=lambda pair: -pair[0]):
         if gain >= CLEARLY:
             yield Reason(message, {"played": one, "better": other})
     for station in sorted(better.stations - played.stations):

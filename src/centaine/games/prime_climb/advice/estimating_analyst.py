@@ -39,8 +39,8 @@ class EstimatingAnalyst(BaseAnalyst):
         known = settled(self.game, state)
         if known is not None:
             return known
-        found, error = estimate(self.game, self._rest_of_move(state, CLOSE))
-        return Chances((found[0] - state.rolls,) if self.unit == "rolls" else found, error)
+        chances, error = estimate(self.game, self._rest_of_move(state, CLOSE))
+        return Chances((chances[0] - state.rolls,) if self.unit == "rolls" else chances, error)
 
     def quick_value(self, state: State, seat: int) -> float:
         """Without a look at what may come."""
@@ -65,8 +65,8 @@ class EstimatingAnalyst(BaseAnalyst):
         if not fits(self.game, state):
             return ()
         sets = iter(range(MOST_SETS))
-        found = islice(MoveRanking(self.view, state).listed(lambda: next(sets, None) is not None), SHORTLIST)
-        return [self.plan(state, plan.actions, plan.end, plan.passed) for _, plan in found]
+        best = islice(MoveRanking(self.view, state).listed(lambda: next(sets, None) is not None), SHORTLIST)
+        return [self.plan(state, plan.actions, plan.end, plan.passed) for _, plan in best]
 
     def _now(self, state: State, seat: int) -> float:
         return self.view.chances(state, int(state.phase == "draw"))[seat]

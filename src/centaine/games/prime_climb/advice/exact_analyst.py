@@ -42,10 +42,10 @@ class ExactAnalyst(BaseAnalyst):
         known = settled(self.game, state)
         if known is not None:
             return known
-        found = self.worth(state)
+        worth = self.worth(state)
         if self.unit == "rolls":
-            return Chances((-state.rolls - found,), self.error)
-        return Chances((found, 1 - found) if state.player == 0 else (1 - found, found), self.error)
+            return Chances((-state.rolls - worth,), self.error)
+        return Chances((worth, 1 - worth) if state.player == 0 else (1 - worth, worth), self.error)
 
     def quick_value(self, state: State, seat: int) -> float:
         """The same."""

@@ -54,7 +54,7 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     best = judged[0][1]
     steps = list(steps_of(game, state, best.actions))
     mover = next((step for step in steps if "pawn" in step), None)
-    found: Fact = {
+    fact: Fact = {
         "strength": strength,
         "exact": judge.exact,
         "unit": judge.unit,
@@ -64,10 +64,10 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     }
     if strength >= SQUARE and mover:
         own = [step for step in steps if (step.get("seat"), step.get("pawn")) == (mover["seat"], mover["pawn"])]
-        found["square"] = own[-1]["to"]
+        fact["square"] = own[-1]["to"]
     if strength >= TURN:
-        found["steps"] = steps
-    return found
+        fact["steps"] = steps
+    return fact
 
 
 def why(
@@ -89,9 +89,9 @@ def why(
 def turns(game: PrimeClimb, state: State) -> list[Move]:
     """The turns to choose from; of very many the plain ones, and those that go far."""
     looked = iter(range(MOST_LOOKED_AT))
-    found = list(plans(game, state, is_optional, lambda: next(looked, None) is not None, moving_on))
-    plain = found[: MOST_LISTED // 2]
-    far = sorted(found[len(plain) :], key=lambda plan: -progress(game, plan.end, state.player))
+    all_plans = list(plans(game, state, is_optional, lambda: next(looked, None) is not None, moving_on))
+    plain = all_plans[: MOST_LISTED // 2]
+    far = sorted(all_plans[len(plain) :], key=lambda plan: -progress(game, plan.end, state.player))
     return plain + far[: MOST_LISTED - len(plain)]
 
 
@@ -104,7 +104,7 @@ def judged_turns(game: PrimeClimb, state: State, judge: EstimatingAnalyst | Exac
     furthest = max(listed, key=lambda plan: progress(game, plan.end, seat))
     if furthest not in chosen:
         chosen.append(furthest)
-    return sorted(((judge.chances(plan.end).values[seat], plan) for plan in chosen), key=lambda found: -found[0])
+    return sorted(((judge.chances(plan.end).values[seat], plan) for plan in chosen), key=lambda pair: -pair[0])
 
 
 def steps_of(game: PrimeClimb, state: State, actions: Sequence[Action]) -> Iterator[Fact]:
@@ -166,11 +166,11 @@ def standing(game: PrimeClimb, state: State, best: Move, strength: int) -> Itera
 def comparison(game: PrimeClimb, state: State, judged: Sequence[tuple[float, Move]], least: float) -> Iterator[Fact]:
     """By how much the turn is better: than the one that goes furthest, if that is another, or than the next best."""
     most, best = judged[0]
-    others = [found for found in judged if look(found[1].end) != look(best.end)]
+    others = [candidate for candidate in judged if look(candidate[1].end) != look(best.end)]
     if not others:
         yield {"why": "only"}
         return
-    tempting = max(others, key=lambda found: progress(game, found[1].end, state.player))
+    tempting = max(others, key=lambda candidate: progress(game, candidate[1].end, state.player))
     further = progress(game, tempting[1].end, state.player) > progress(game, best.end, state.player)
     worth, other = tempting if further else others[0]
     if most - worth >= least:

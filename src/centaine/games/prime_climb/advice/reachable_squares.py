@@ -55,7 +55,7 @@ def reach(game: PrimeClimb, state: State) -> dict[tuple[int, int], Path]:
 
     In Double Time it looks as far as the next card (PC-40). Empty outside a Move phase.
     """
-    found: dict[tuple[int, int], Path] = {}
+    paths: dict[tuple[int, int], Path] = {}
     seen = {state}
     open_states: list[tuple[State, Path]] = [(state, ())]
     while open_states:
@@ -69,8 +69,8 @@ def reach(game: PrimeClimb, state: State) -> dict[tuple[int, int], Path]:
         if path and not (steps and now.phase == "move"):
             for pawn, square in enumerate(now.pawns[state.player]):
                 if square != state.pawns[state.player][pawn]:
-                    found.setdefault((pawn, square), path)
-    return found
+                    paths.setdefault((pawn, square), path)
+    return paths
 
 
 def why_not(game: PrimeClimb, state: State, pawn: int, square: int) -> IllegalAction | None:

@@ -37,6 +37,6 @@ def square_facts(course: str, *, as_solved: bool) -> list[SquareFacts]:
 def _leads(square: int) -> Iterator[ReachableSquares]:
     """The operations that move a pawn with some die (PC-6, PC-7)."""
     for sign in "*/+-":
-        found = [(number, to) for number in DICE if on_board(to := result(square, sign, number)) and to != square]
-        if found:
-            yield ReachableSquares(sign, [number for number, _ in found], [to for _, to in found if to is not None])
+        reached = [(number, to) for number in DICE if on_board(to := result(square, sign, number)) and to != square]
+        if reached:
+            yield ReachableSquares(sign, [number for number, _ in reached], [to for _, to in reached if to is not None])

@@ -43,8 +43,8 @@ def _level(level: int) -> str:
 def _rings() -> str:
     """The ring of 210 = 2 × 3 × 5 × 7 in the middle, with its primes around it."""
     middle = circle("disc", 37.5) + ring(_PRIMES)
-    found = group(middle, WIDTH / 2, HEIGHT / 2, size=3.2)
+    rings = group(middle, WIDTH / 2, HEIGHT / 2, size=3.2)
     for prime, (x, y) in zip(_PRIMES, ((-1, -1), (1, -1), (-1, 1), (1, 1)), strict=True):
         one = circle("disc", 37.5) + ring([prime])
-        found += group(one, WIDTH / 2 + x * 165, HEIGHT / 2 + y * 270, size=1.35)
-    return found
+        rings += group(one, WIDTH / 2 + x * 165, HEIGHT / 2 + y * 270, size=1.35)
+    return rings

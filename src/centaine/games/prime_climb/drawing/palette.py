@@ -40,10 +40,10 @@ def colours(palette: str = "default", theme: str = "light") -> dict[str, str]:
         raise ValueError(f"{palette}, {theme}: a palette is one of {ON_PAPER}, a theme one of {THEMES}")
     known = tomllib.loads(_file("palettes.toml"))
     chosen = palette.removesuffix(SAVING)
-    found: dict[str, str] = known["default"][theme] | known[chosen][theme]
+    merged: dict[str, str] = known["default"][theme] | known[chosen][theme]
     if chosen != palette:
-        found |= known["saving"][theme]
-    return found | {f"step-{n}": _ground(found, n / (STEPS - 1)) for n in range(STEPS)}
+        merged |= known["saving"][theme]
+    return merged | {f"step-{n}": _ground(merged, n / (STEPS - 1)) for n in range(STEPS)}
 
 
 def on_paper(palette: str, saving: bool) -> str:
@@ -51,11 +51,11 @@ def on_paper(palette: str, saving: bool) -> str:
     return palette + SAVING if saving else palette
 
 
-def _ground(found: dict[str, str], height: float) -> str:
+def _ground(known: dict[str, str], height: float) -> str:
     """The colour of the mountain at a height from 0 to 1."""
     if height < 0.5:
-        return _mix(found["valley"], found["slope"], 2 * height)
-    return _mix(found["slope"], found["summit"], 2 * height - 1)
+        return _mix(known["valley"], known["slope"], 2 * height)
+    return _mix(known["slope"], known["summit"], 2 * height - 1)
 
 
 def _mix(low: str, high: str, share: float) -> str:

@@ -135,20 +135,20 @@ def _size(square: int) -> float:
 
 def _apart(squares: dict[int, Disc]) -> dict[int, Disc]:
     """The squares moved so that none hides another; Start and the goal stay."""
-    found = dict(squares)
+    discs = dict(squares)
     for _ in range(_ROUNDS):
-        for one in found:
-            for other in found:
+        for one in discs:
+            for other in discs:
                 if one < other:
-                    (a, near), (b, far) = found[one], found[other]
+                    (a, near), (b, far) = discs[one], discs[other]
                     long = hypot(b.x - a.x, b.y - a.y) or 1.0
                     over = near + far + _GAP - long
                     if over > 0:
                         shares = (0.0, 1.0) if is_end(one) else (1.0, 0.0) if is_end(other) else (0.5, 0.5)
                         x, y = (b.x - a.x) / long * over, (b.y - a.y) / long * over
-                        found[one] = _inside(Disc(Point(a.x - x * shares[0], a.y - y * shares[0]), near))
-                        found[other] = _inside(Disc(Point(b.x + x * shares[1], b.y + y * shares[1]), far))
-    return found
+                        discs[one] = _inside(Disc(Point(a.x - x * shares[0], a.y - y * shares[0]), near))
+                        discs[other] = _inside(Disc(Point(b.x + x * shares[1], b.y + y * shares[1]), far))
+    return discs
 
 
 def _inside(disc: Disc) -> Disc:
@@ -173,12 +173,12 @@ def _arrow_between(step: BoardStep, squares: Mapping[int, Disc]) -> _Arrow:
         far = (0.62 if outside else -0.62) * _NEAR
         bends = [far, -far]
     others = [disc for square, disc in squares.items() if square not in step[:2]]
-    found = []
+    arrows = []
     for far in bends:
         bend = Point(middle.x + across.x * far, middle.y + across.y * far)
-        found.append(_Arrow(_towards(start, bend, source.radius), bend, _towards(end, bend, target.radius + 14)))
+        arrows.append(_Arrow(_towards(start, bend, source.radius), bend, _towards(end, bend, target.radius + 14)))
     return min(
-        found, key=lambda arrow: sum(_depth(arrow.along(n / 10), 0, 0, disc) for n in range(11) for disc in others)
+        arrows, key=lambda arrow: sum(_depth(arrow.along(n / 10), 0, 0, disc) for n in range(11) for disc in others)
     )
 
 

@@ -93,5 +93,5 @@ def _before_card(view: Evaluator, state: State) -> list[float]:
     if view.game.seats == 1:
         return changed
     rolled, now = _before(view, state, view.turn(state)), view.chances(state)
-    found = [max(sum_of, LEAST) for sum_of in map(lambda one, more, less: one + more - less, rolled, changed, now)]
-    return [chance / sum(found) for chance in found]
+    sums = [max(sum_of, LEAST) for sum_of in map(lambda one, more, less: one + more - less, rolled, changed, now)]
+    return [chance / sum(sums) for chance in sums]

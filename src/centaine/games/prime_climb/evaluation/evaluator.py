@@ -91,12 +91,12 @@ class Evaluator:
     def worths(self, held: CardFeatures, wait: int) -> PairValues:
         """The cached `PairValues` of a seat that rolls after `wait` others."""
         key = held, wait
-        found = self._known.get(key)
-        if found is None:
+        values = self._known.get(key)
+        if values is None:
             if sum(map(len, list(self._known.values()))) > MOST_WORTHS:
                 self._known.clear()
-            found = self._known[key] = PairValues(self, held, wait)
-        return found
+            values = self._known[key] = PairValues(self, held, wait)
+        return values
 
     def chances(self, state: State, drawing: int = 0) -> list[float]:
         """The win probability of every seat; in a solo game, minus the rolls to go.
@@ -168,15 +168,15 @@ class PairValues(dict[int, float]):
     def __missing__(self, pair: int) -> float:
         rolls = self._rolls(pair) if pair >= 0 else self._drawing(~pair)
         if self._alone:
-            found = -rolls
+            worth = -rolls
         elif not rolls:
-            found = WON
+            worth = WON
         elif self._exact:
-            found = self._exact.alone(pair if pair >= 0 else ~pair, self._waits)
+            worth = self._exact.alone(pair if pair >= 0 else ~pair, self._waits)
         else:
-            found = self._slope * rolls + self._late * log(rolls - SOONEST) + self._besides
-        self[pair] = found
-        return found
+            worth = self._slope * rolls + self._late * log(rolls - SOONEST) + self._besides
+        self[pair] = worth
+        return worth
 
 
 @lru_cache(MOST_EVALUATORS)

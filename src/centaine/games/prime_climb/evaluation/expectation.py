@@ -29,11 +29,11 @@ def each_roll(view: Evaluator, state: State, seat: int, drawing: int = 0) -> lis
     missing = len(state.visited[seat]) < len(view.game.options.way_stations)
     way = view.way._replace(cursed=seat in state.cursed, barred=missing)
     turn = (seat + 1) % len(seats)
-    found = roll_ends(view, way, view.pair(state, seat), held[seat], (seat - turn) % len(seats))
+    ends = roll_ends(view, way, view.pair(state, seat), held[seat], (seat - turn) % len(seats))
     if len(seats) == 1:
-        return [[ranked[0][0]] for ranked in found.ranked]
+        return [[ranked[0][0]] for ranked in ends.ranked]
     others = Opponents(view, state, seat, turn, held)
-    return [others.chances(pair, ahead) for pair, ahead in others.each_best(found)]
+    return [others.chances(pair, ahead) for pair, ahead in others.each_best(ends)]
 
 
 def after_draw(game: PrimeClimb, state: State, judge: Callable[[State], Sequence[float]], own: int) -> list[float]:
@@ -49,12 +49,12 @@ def each_card(
 
     The player makes the choice that is best for value number `own`.
     """
-    found = []
+    best = []
     for draw, _ in game.chance_outcomes(state):
         drawn = game.apply(state, draw)
         choices = [game.apply(drawn, choice) for choice in game.legal_actions(drawn)] if drawn.phase == "card" else []
-        found.append(max(map(judge, choices or [drawn]), key=lambda values: values[own]))
-    return found
+        best.append(max(map(judge, choices or [drawn]), key=lambda values: values[own]))
+    return best
 
 
 def mean(values: Sequence[float], weights: Sequence[float]) -> float:

@@ -96,13 +96,13 @@ class MoveRanking:
         may_draw = has_cards and (not root.drawn or options.roll_again_draws)
         red = [self._new_red(root, pawn) if may_draw else frozenset[int]() for pawn in (0, 1)]
         others = Opponents(view, root, seat, turn, held) if seats > 1 else None
-        start, places, found = view.way.start(50), view.way.places, []
+        start, places, chances = view.way.start(50), view.way.places, []
         for first, second in whole.ends:
             second = start if first == second and first not in ENDS else second  # PC-9
             pair = first * places + second
             worth = worths[~pair if first in red[0] or second in red[1] else pair]
-            found.append(1 / (1 + exp(others.against(pair) - worth)) if others else worth)
-        return found
+            chances.append(1 / (1 + exp(others.against(pair) - worth)) if others else worth)
+        return chances
 
     def _new_red(self, root: State, pawn: int) -> frozenset[int]:
         """The squares on which a pawn would draw a card (PC-10, PC-30)."""

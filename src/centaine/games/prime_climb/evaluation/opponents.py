@@ -50,10 +50,10 @@ class Opponents:
 
     def against(self, pair: int) -> float:
         """The utility of all of them together if the moving seat stops on that pair."""
-        found = self._against.get(pair)
-        if found is None:
-            found = self._against[pair] = self._after(pair).against(pair)
-        return found
+        chance = self._against.get(pair)
+        if chance is None:
+            chance = self._against[pair] = self._after(pair).against(pair)
+        return chance
 
     def chances(self, pair: int, ahead: float) -> list[float]:
         """The win probabilities of all seats on a pair whose worth to the moving seat is `ahead` of `against`."""
@@ -63,29 +63,29 @@ class Opponents:
         chances[self._seat] = odds / (1 + odds)
         return chances
 
-    def each_best(self, found: RollEnds) -> Iterator[tuple[int, float]]:
+    def each_best(self, own: RollEnds) -> Iterator[tuple[int, float]]:
         """For each roll, the pair on which the moving seat is most likely to win, and how far it is ahead there."""
         bumping = {
             end: max((worth - self.against(pair), pair) for worth, pair in ways_on)
-            for end, ways_on in found.stopping_on(self.squares).items()
+            for end, ways_on in own.stopping_on(self.squares).items()
         }
-        for roll, ends in enumerate(found.dice):
-            chosen, most = self._best(found, roll)
+        for roll, ends in enumerate(own.dice):
+            chosen, most = self._best(own, roll)
             for end in ends & bumping.keys():
                 ahead, pair = bumping[end]
                 if ahead > most:
                     chosen, most = pair, ahead
             yield chosen, most
 
-    def _best(self, found: RollEnds, roll: int) -> tuple[int, float]:
+    def _best(self, own: RollEnds, roll: int) -> tuple[int, float]:
         """Of the ends of a roll that bump nobody, the one on which the moving seat is furthest ahead.
 
         They come best first; few must be looked at, because bumping terms are small.
         """
         _, utility, term, length = self._usual
-        ways_on, lengths, bumping = found.ways_on, self._lengths, self._against
+        ways_on, lengths, bumping = own.ways_on, self._lengths, self._against
         chosen, most = -1, -inf
-        for best, end, longest in found.ranked[roll]:
+        for best, end, longest in own.ranked[roll]:
             if best - utility + length * longest <= most:
                 break
             for worth, pair in ways_on(end):
@@ -122,12 +122,12 @@ class Opponents:
         grown = {seat: exp(utility - most) for seat, utility in utilities.items()}
         together = sum(grown.values())
         shares = tuple(grown.get(seat, 0.0) / together for seat in range(len(pairs)))
-        found = OtherSeats(shares, most + log(together))
+        seats = OtherSeats(shares, most + log(together))
         terms, factor = self._view.terms, self._view.weights.bumping
         if terms is None:
-            return found
+            return seats
         [other] = others
         if self._turn == self._seat:
-            return found._replace(term=lambda mine: -factor * terms.between(mine, pairs[other]), length=inf)
+            return seats._replace(term=lambda mine: -factor * terms.between(mine, pairs[other]), length=inf)
         length = abs(factor) * terms.length(pairs[other])
-        return found._replace(term=terms.against(pairs[other], factor), length=length)
+        return seats._replace(term=terms.against(pairs[other], factor), length=length)

@@ -110,12 +110,12 @@ class Reach:
         home = sum(1 << square for square in range(SQUARE_COUNT) if self.way.home(square))
         by_pawn = []
         for pawn in (0, 1):
-            found: dict[NumberUses, int] = {}
+            ways: dict[NumberUses, int] = {}
             for part in sorted(self._reached, key=lambda part: (self._keepers(part), sum(part))):
                 there = _squares(home & self._reached[part][pawn])
-                if there and not any(_is_part(known, part) for known in found):
-                    found[part] = there[0]
-            by_pawn.append(found)
+                if there and not any(_is_part(known, part) for known in ways):
+                    ways[part] = there[0]
+            by_pawn.append(ways)
         nothing = [(0,) * len(self.numbers)]
         pairs = list(product(*by_pawn))
         if self.way.pawns_to_finish == 1:  # PC-42
@@ -191,20 +191,20 @@ def _steps(way: RaceRules, value: int, keeper: bool) -> list[Squares]:
 
 def _moved(pawn: Squares, steps: list[Squares]) -> Squares:
     """Where steps bring a pawn that may be on any of these squares."""
-    found = 0
+    reached = 0
     for square in _squares(pawn):
-        found |= steps[square]
-    return found
+        reached |= steps[square]
+    return reached
 
 
 def _squares(these: Squares) -> list[int]:
     """The squares of a set, in ascending order."""
-    found = []
+    numbers = []
     while these:
         lowest = these & -these
-        found.append(lowest.bit_length() - 1)
+        numbers.append(lowest.bit_length() - 1)
         these ^= lowest
-    return found
+    return numbers
 
 
 def _action(number: UsableNumber, square: int, to: int) -> Action:

@@ -53,7 +53,7 @@ class RollEnds:
         """For each of `ROLLS`, its ends."""
         best = self._most([worths.__getitem__ for worths, _ in self._stops])
         longest = self._most([view.terms.lengths.__getitem__ for _ in self._stops]) if view.terms else {}
-        self.ranked = [_ranked(found, best, longest) for found in dice.rolls]
+        self.ranked = [_ranked(roll, best, longest) for roll in dice.rolls]
         """The same, those with the best ways on first: the best worth, the end, and the greatest length of the factors
         of bumping of this and all that follow."""
         self._standing: dict[int, list[int]] = {}
@@ -64,22 +64,22 @@ class RollEnds:
 
     def ways_on(self, end: int) -> Ranked:
         """The pairs that an end of the dice leads to."""
-        found = self._ways_on.get(end)
-        if found is None:
+        ranked = self._ways_on.get(end)
+        if ranked is None:
             stops = [(worths[stop], stop) for worths, stops in self._stops for stop in stops[end]]
-            found = self._ways_on[end] = [(worth, stop if stop >= 0 else ~stop) for worth, stop in stops]
-            found.sort(reverse=True)
-        return found
+            ranked = self._ways_on[end] = [(worth, stop if stop >= 0 else ~stop) for worth, stop in stops]
+            ranked.sort(reverse=True)
+        return ranked
 
     def stopping_on(self, squares: Set[int]) -> dict[int, Ranked]:
         """By end of the dice: those of its ways on that bring a pawn to one of these squares."""
         shifts = (0, *self._keepers, *(-number for number in self._keepers))
         near = {end for square in squares for shift in shifts for end in self._standing.get(square + shift, ())}
-        found = {}
+        stopping = {}
         for end in near:
             if on := [way_on for way_on in self.ways_on(end) if self._is_on(way_on[1], squares)]:
-                found[end] = on
-        return found
+                stopping[end] = on
+        return stopping
 
     def _most(self, measures: Sequence[Callable[[int], float]]) -> dict[int, float]:
         """By end of the dice, the most of its ways on, of which each set has its measure."""
@@ -105,12 +105,12 @@ def _ranked(ends: Iterable[int], best: dict[int, float], longest: dict[int, floa
 def roll_ends(view: Evaluator, way: RaceRules, pair: int, held: CardFeatures, wait: int) -> RollEnds:
     """The cached `RollEnds` of a seat with these pawns and cards, which after the roll waits for `wait` others."""
     key = way, pair, held, wait
-    found = view.kept.get(key)
-    if found is None:
+    known = view.kept.get(key)
+    if known is None:
         if len(view.kept) >= MOST_KEPT:
             view.kept.clear()
-        found = view.kept[key] = RollEnds(view, way, pair, held, wait)
-    return found
+        known = view.kept[key] = RollEnds(view, way, pair, held, wait)
+    return known
 
 
 @lru_cache(maxsize=128)
@@ -118,7 +118,7 @@ def ends(way: RaceRules, one: int, two: int) -> PairEnds:
     """All ends of a pair's next roll; of two own pawns on one square one has been sent to Start (PC-9)."""
     places = way.places
     rolls = tuple(
-        frozenset([first * places + second for first, second in found]) for found in ends_of_rolls(way, one, two)
+        frozenset([first * places + second for first, second in pairs]) for pairs in ends_of_rolls(way, one, two)
     )
     draws = _new_red(way, one), _new_red(way, two)
     return PairEnds(
@@ -139,13 +139,13 @@ def _new_red(way: RaceRules, place: int) -> frozenset[int]:
 def _with_keeper(way: RaceRules, one: int, two: int, number: int) -> dict[int, list[int]]:
     """Where that plus-minus Keeper leads from each end of a roll, on either pawn, either way, as `PairEnds.stops`."""
     draws = _new_red(way, one), _new_red(way, two)
-    moves, places, found = _keeper_moves(way, number), way.places, {}
+    moves, places, stops = _keeper_moves(way, number), way.places, {}
     for pair in ends(way, one, two).stops:
         first, second = divmod(pair, places)
         reached = [(to, _bumped(way, second, to)) for to in moves[first]]
         reached += [(_bumped(way, first, to), to) for to in moves[second]]
-        found[pair] = _stops(reached, places, draws)
-    return found
+        stops[pair] = _stops(reached, places, draws)
+    return stops
 
 
 @lru_cache(maxsize=64)

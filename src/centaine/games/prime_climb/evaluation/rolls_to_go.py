@@ -60,17 +60,17 @@ class RollsToGo:
         saved = self._saved(held)
 
         def to_go(pair: int) -> float:
-            found = rolls(pair)
-            if not found:
+            expected = rolls(pair)
+            if not expected:
                 return 0.0
             if stations:
                 waits = [known[pair] for known in stations]
                 furthest = max(waits)
-                found += furthest + ON_THE_WAY * (sum(waits) - furthest)
+                expected += furthest + ON_THE_WAY * (sum(waits) - furthest)
             if saved:
-                most = min(max(found - 1, LEAST_SAVED), MOST_SAVED)
-                found -= most * (1 - exp(-saved / most))
-            return found if found > 1 else 1.0
+                most = min(max(expected - 1, LEAST_SAVED), MOST_SAVED)
+                expected -= most * (1 - exp(-saved / most))
+            return expected if expected > 1 else 1.0
 
         return to_go
 

@@ -38,17 +38,17 @@ Promising = tuple[float, MovePlan]
 
 def listed(game: PrimeClimb, state: State, goes_on: Callable[[], bool], quick_value: PlanValue) -> Iterator[Promising]:
     """Every end of a move, the most promising first; of those that win the first found, and no other."""
-    found: list[Promising] = []
+    ranked: list[Promising] = []
     for plan in plans(game, state, is_optional, goes_on, moving_on):
         if game.current_player(plan.end) == TERMINAL:
             yield float("inf"), plan
             return
-        found.append((quick_value(plan), plan))
-    yield from sorted(found, key=lambda promising: -promising[0])
+        ranked.append((quick_value(plan), plan))
+    yield from sorted(ranked, key=lambda promising: -promising[0])
 
 
 def best(
-    found: Iterable[Promising],
+    promising: Iterable[Promising],
     full_value: PlanValue,
     clock: Clock,
     until: float,
@@ -62,7 +62,7 @@ def best(
     """
     chosen, most, least = None, -1.0e9, -float("inf")
     now = clock()
-    for quick_value, plan in found:
+    for quick_value, plan in promising:
         if chosen is None:
             chosen, least = plan, quick_value - margin
             if plan.end.phase == "over":

@@ -53,6 +53,6 @@ def _string(text: str) -> str:
     return f'"{_ESCAPED.sub(_escape, text)}"'
 
 
-def _escape(found: re.Match[str]) -> str:
-    sign = found[0]
+def _escape(match: re.Match[str]) -> str:
+    sign = match[0]
     return f"\\{sign}" if sign in '"\\' else f"\\u{ord(sign):04x}"

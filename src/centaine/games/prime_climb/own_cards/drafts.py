@@ -48,7 +48,7 @@ def read_drafts(drafts: Sequence[Mapping[str, Any]]) -> list[Draft]:
     """The cards of some drafts, in order. Raises `BadOption` if there are too many for a deck."""
     check_count(len(drafts))
     given = [draft.get("id") or "" for draft in drafts]
-    found: list[Draft] = []
+    drafts_read: list[Draft] = []
     taken: set[object] = set(BUILT_IN_IDS)
     for number, (draft, name) in enumerate(zip(drafts, given, strict=True), 1):
         complete = _completed(draft)
@@ -59,8 +59,8 @@ def read_drafts(drafts: Sequence[Mapping[str, Any]]) -> list[Draft]:
             wrong = BadOption("The card id “{card}” is already taken; choose another one.", card=str(name)[:40])
             read = Draft(None, [*read.refused, ("id", wrong)])
         taken.add(name if _is_text(name) else "")
-        found.append(read)
-    return found
+        drafts_read.append(read)
+    return drafts_read
 
 
 def _completed(draft: Mapping[str, Any]) -> dict[str, Any]:

@@ -53,8 +53,8 @@ class RacerPlayer:
         for plan in plans(game, state, is_optional, lambda: self.clock() < until, moving_on):
             if game.current_player(plan.end) == TERMINAL:
                 return plan.action
-            found = worth(plan.end) if plan.end.phase != "draw" else after_draw(game, plan.end, worth, 0)
-            if (rolls := found[0]) > most:
+            worth_of_end = worth(plan.end) if plan.end.phase != "draw" else after_draw(game, plan.end, worth, 0)
+            if (rolls := worth_of_end[0]) > most:
                 best, most = plan.action, rolls
         return best
 

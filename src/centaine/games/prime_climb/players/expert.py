@@ -43,10 +43,10 @@ class ExpertPlayer:
         def value_of(plan: MovePlan) -> float:
             return full_value(view, plan.end, plan.passed, seat)
 
-        found = most_promising(view, observation, lambda: clock() < until)
+        all_promising = most_promising(view, observation, lambda: clock() < until)
         margin = NO_LESS if game.seats > 1 else NO_MORE_ROLLS
         ended = begun + HABITS.replies * budget_seconds
-        promising = islice(found, self.looks)
+        promising = islice(all_promising, self.looks)
         plan = best(promising, value_of, clock, ended, HABITS.look_seconds * game.seats, margin)
         return plan.action if plan else actions[0]
 

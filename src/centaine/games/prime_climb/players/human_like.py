@@ -110,14 +110,14 @@ class HumanLikePlayer:
         unit = A_ROLL if game.seats == 1 else 1
         easiest = None
         best, most = actions[0], -1.0e9
-        found = plans(
+        considered = plans(
             game,
             observation,
             lambda state, action: difficulty(game, state, action),
             lambda: self.clock() < until,
             moving_on,
         )
-        for plan in found:
+        for plan in considered:
             easiest = plan.effort if easiest is None else easiest
             seen = exp(-max(plan.effort - easiest - sure, 0) / self.skill.fade)
             if seen < FARTHEST:

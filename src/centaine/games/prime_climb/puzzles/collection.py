@@ -59,10 +59,10 @@ def look(state: State) -> Look:
 
 def ends(state: State) -> dict[Look, tuple[tuple[Action, ...], State]]:
     """Each end of a roll with a shortest way there, in ascending order."""
-    found: dict[Look, tuple[tuple[Action, ...], State]] = {}
+    first_ways: dict[Look, tuple[tuple[Action, ...], State]] = {}
     for actions, end in complete_turns(puzzle_game(), state):
-        found.setdefault(look(end), (actions, end))
-    return dict(sorted(found.items()))
+        first_ways.setdefault(look(end), (actions, end))
+    return dict(sorted(first_ways.items()))
 
 
 @cache
@@ -82,9 +82,9 @@ def opened(puzzle: StoredPuzzle) -> ThemedPosition:
     """A puzzle with its ends."""
     game = puzzle_game()
     state = game.parse_state(puzzle.state)
-    found = ends(state)
-    values = {one: value / UNIT for one, value in zip(found, puzzle.values, strict=True)}
+    ways = ends(state)
+    values = {one: value / UNIT for one, value in zip(ways, puzzle.values, strict=True)}
     best, second = sorted(values, key=lambda one: -values[one])[:2]
-    actions, goal = found[best]
+    actions, goal = ways[best]
     solution = tuple(map(game.format_action, actions))
     return ThemedPosition(state, values, goal, solution, values[best], values[second])

@@ -27,7 +27,7 @@ def puzzle(seed: int | date, level: str = MEDIUM) -> PuzzlePosition:
     """The puzzle of a number, or of a day. Raises `BadOption` for a level that there is not."""
     if level not in GRADES:
         raise BadOption("There is no level {level}; choose from {known}.", level=level[:40], known=", ".join(GRADES))
-    return next(found for pawns, dice in _positions(f"{seed} {level}") if (found := _made(pawns, dice, level)))
+    return next(made for pawns, dice in _positions(f"{seed} {level}") if (made := _made(pawns, dice, level)))
 
 
 def rolls_after(asked: PuzzlePosition, actions: Sequence[str]) -> float:

@@ -21,17 +21,17 @@ TASK = N_(
 
 def offered() -> dict[str, Theme]:
     """The themes, each with its title and how many puzzles there are."""
-    found = {theme: Theme(title, len(of_theme(theme))) for theme, title in THEMES.items()}
-    return {**found, keepers.KEEPERS: Theme(keepers.TITLE, len(keepers.stored()))}
+    themes = {theme: Theme(title, len(of_theme(theme))) for theme, title in THEMES.items()}
+    return {**themes, keepers.KEEPERS: Theme(keepers.TITLE, len(keepers.stored()))}
 
 
 def themed_puzzle(name: date | int, theme: str) -> Puzzle:
     """A puzzle of a theme: by number from 1, or that of a day; after the last, the first follows."""
     if theme == keepers.KEEPERS:
         return keepers.keeper_puzzle(name)
-    found = of_theme(theme)
+    positions = of_theme(theme)
     number = name.toordinal() if isinstance(name, date) else name - 1
-    asked = opened(found[number % len(found)])
+    asked = opened(positions[number % len(positions)])
     return Puzzle(
         game=puzzle_game(),
         state=asked.state,

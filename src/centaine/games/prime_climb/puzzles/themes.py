@@ -31,21 +31,21 @@ IN_REACH, SAFER = 25, 15
 
 def themes(game: PrimeClimb, state: State, best: State) -> Iterator[str]:
     """The themes of a puzzle in which two players meet, from the end of its best turn."""
-    found = brought(game, state, best)
-    if found.bumped:
+    change = brought(game, state, best)
+    if change.bumped:
         yield "bump"
-    elif found.home == game.ground.pawns_home(state, state.player):
+    elif change.home == game.ground.pawns_home(state, state.player):
         now = at_risk(game, state, 1 - state.player, state.player)
-        if now >= IN_REACH and now - found.at_risk >= SAFER:
+        if now >= IN_REACH and now - change.at_risk >= SAFER:
             yield "escape"
-    if found.moved == len(state.pawns[state.player]):
+    if change.moved == len(state.pawns[state.player]):
         yield "both"
     if len(set(state.left)) < len(state.left):
         yield "doubles"
     for theme, sign in SIGNS.items():
         if not reached_without(sign, game, state, best):
             yield theme
-    if found.home > game.ground.pawns_home(state, state.player):
+    if change.home > game.ground.pawns_home(state, state.player):
         yield "home"
 
 

@@ -13,14 +13,14 @@ SQUARES = range(LOWEST, TOP + 1)
 @cache
 def factors(number: int) -> tuple[int, ...]:
     """The prime factors of a number, ascending, with multiplicity: 96 has six (PC-2). None for 0 and 1."""
-    found: list[int] = []
+    primes: list[int] = []
     divisor = 2
     while number > 1:  # so 0 and 1 have none
         while number % divisor == 0:
-            found.append(divisor)
+            primes.append(divisor)
             number //= divisor
         divisor += 1
-    return tuple(found)
+    return tuple(primes)
 
 
 def is_prime(number: int) -> bool:

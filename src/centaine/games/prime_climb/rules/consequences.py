@@ -41,16 +41,16 @@ def ends_turn(game: PrimeClimb, before: State, action: Action, after: State) -> 
 
 def signs(game: PrimeClimb, state: State, action: Action, after: State, mover: Mover | None) -> list[Consequence]:
     """The consequences of a legal action that leads to `after`; `mover` is the pawn that it moves."""
-    found = [*_changes(game, state, action, after, mover), *_later(game, after, mover)]
+    consequences = [*_changes(game, state, action, after, mover), *_later(game, after, mover)]
     if action.kind != "end" and _is_card(state, action) and _changes_nothing(state, after):
-        found.append(Consequence("nothing"))
-    return found
+        consequences.append(Consequence("nothing"))
+    return consequences
 
 
-def is_costly(state: State, action: Action, found: list[Consequence]) -> bool:
+def is_costly(state: State, action: Action, consequences: list[Consequence]) -> bool:
     """Whether an action is worth a second question: it sends back a pawn of the player's own, or wastes a Keeper."""
-    own = any(sign.kind == "sent" and sign.seat == state.player and not sign.later for sign in found)
-    return own or (state.phase == "move" and any(sign.kind == "nothing" for sign in found))
+    own = any(sign.kind == "sent" and sign.seat == state.player and not sign.later for sign in consequences)
+    return own or (state.phase == "move" and any(sign.kind == "nothing" for sign in consequences))
 
 
 def _is_card(state: State, action: Action) -> bool:

@@ -53,8 +53,8 @@ def target(ground: PawnRules, state: State, effect: AnyEffect, pawn: int) -> int
         case Reverse():
             return int(str(square)[::-1])
         case Nearest(direction):
-            found = ground.nearest(state, pawn, direction)
-            return square if found is None else found
+            nearest = ground.nearest(state, pawn, direction)
+            return square if nearest is None else nearest
     return square
 
 
@@ -72,45 +72,45 @@ def choices(ground: PawnRules, state: State, effect: AnyEffect, pawns: tuple[int
     """
     seat = state.player
     cursed = bool(by) and seat in state.cursed
-    found: list[Action] = []
+    actions: list[Action] = []
     if isinstance(effect, Move):
         for pawn in pawns:
             spot = ground.spot(state, seat, pawn)
             for sign in effect.sign if effect.sign != "±" else "+-":
                 square = result(spot.square, sign, effect.by)
                 if allowed(ground, state, pawn, square, keeper=bool(by)) and not (cursed and sign == "+"):
-                    found.append(Action("step", spot, sign, effect.by, by=by))
+                    actions.append(Action("step", spot, sign, effect.by, by=by))
     elif isinstance(effect, Clear):
-        found = [Action("clear", ground.spot(state, seat, pawn), by=by) for pawn in pawns]
+        actions = [Action("clear", ground.spot(state, seat, pawn), by=by) for pawn in pawns]
     elif isinstance(effect, OWN_PAWN):
-        found = [
+        actions = [
             Action("pawn", ground.spot(state, seat, pawn), by=by)
             for pawn in pawns
             if allowed(ground, state, pawn, target(ground, state, effect, pawn), keeper=bool(by))
             and (not cursed or _goes_down(state, effect, pawn))
         ]
     elif isinstance(effect, Switch) and not cursed:
-        found = _exchanges(ground, state, by)
+        actions = _exchanges(ground, state, by)
     elif isinstance(effect, Send) and not cursed:
-        found = _sendings(ground, state, effect, by)
+        actions = _sendings(ground, state, effect, by)
     elif isinstance(effect, Curse):
-        found = [
+        actions = [
             Action("curse", seat=other, by=by)
             for other in range(len(state.pawns))
             if other != seat and other not in state.cursed
         ]
     elif isinstance(effect, Steal):
-        found = [
+        actions = [
             Action("steal", seat=other, card=card, by=by)
             for other in range(len(state.pawns))
             if other != seat
             for card in dict.fromkeys(state.hands[other])
         ]
-        if found and not by:
-            found.append(Action("decline"))
+        if actions and not by:
+            actions.append(Action("decline"))
     elif isinstance(effect, RollAgain):
-        found = [Action("again", by=by)]
-    return found
+        actions = [Action("again", by=by)]
+    return actions
 
 
 def _goes_down(state: State, effect: AnyEffect, pawn: int) -> bool:
@@ -122,7 +122,7 @@ def _goes_down(state: State, effect: AnyEffect, pawn: int) -> bool:
 def _exchanges(ground: PawnRules, state: State, by: str) -> list[Action]:
     """Every exchange that PC-22 allows; pawns are named by square and seat, so two alike count once."""
     pawns = list(ground.on_board(state))
-    found: dict[Action, None] = {}
+    exchanges: dict[Action, None] = {}
     for (seat, pawn), (other, index) in combinations(pawns, 2):
         here, there = state.pawns[seat][pawn], state.pawns[other][index]
         if here == there or (
@@ -133,8 +133,8 @@ def _exchanges(ground: PawnRules, state: State, by: str) -> list[Action]:
             first, second = in_order(
                 ground.spot(state, seat, pawn, named=True), ground.spot(state, other, index, named=True)
             )
-            found[Action("switch", first, other=second, by=by)] = None
-    return list(found)
+            exchanges[Action("switch", first, other=second, by=by)] = None
+    return list(exchanges)
 
 
 def _is_in_passing(ground: PawnRules, state: State, seat: int, pawn: int) -> bool:

@@ -99,15 +99,15 @@ def _parse(text: str) -> Action | None:
     if step:
         return _step_from(step, "step")
     kind = text.partition(" ")[0]
-    found = _TEXTS[kind].fullmatch(text) if kind in _TEXTS else None
-    if found is None:
+    match = _TEXTS[kind].fullmatch(text) if kind in _TEXTS else None
+    if match is None:
         return None
-    part = found.groups()
+    part = match.groups()
     if kind == "roll":
         low, high = sorted((int(part[0]), int(part[1])))
         return roll(low, high)
     if kind == "keeper":
-        return _step_from(found, "keeper")
+        return _step_from(match, "keeper")
     if kind in ("clear", "pawn"):
         return Action(kind, Spot(int(part[0]), bool(part[1])))
     if kind == "send":
@@ -128,6 +128,6 @@ def roll(low: int, high: int) -> Action:
     return Action("roll", number=low, second=high)
 
 
-def _step_from(found: re.Match[str], kind: str) -> Action:
-    square, mark, sign, number = found.groups()
+def _step_from(match: re.Match[str], kind: str) -> Action:
+    square, mark, sign, number = match.groups()
     return Action(kind, Spot(int(square), bool(mark)), sign, int(number))

@@ -47,12 +47,12 @@ class PawnRules(NamedTuple):
         seat = state.player if spot.seat < 0 else spot.seat
         if seat >= len(state.pawns):
             return None
-        found = [
+        pawns = [
             pawn for pawn in (0, 1) if self.spot(state, seat, pawn)[:2] == spot[:2] and not self.home(state, seat, pawn)
         ]
-        if len(found) == 2 and seat == state.player:
+        if len(pawns) == 2 and seat == state.player:
             return state.latest
-        return found[0] if found else None
+        return pawns[0] if pawns else None
 
     def barred(self, state: State, seat: int, square: int) -> bool:
         """Whether way stations keep a seat out of a square (PC-41)."""

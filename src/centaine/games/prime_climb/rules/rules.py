@@ -177,14 +177,14 @@ class PrimeClimb(Setup):
         """All legal actions in the Move phase (PC-6, PC-8, PC-20)."""
         ground = self.ground
         spots = [ground.spot(state, state.player, pawn) for pawn in ground.own_pawns(state)]
-        found: list[Action] = []
+        moves: list[Action] = []
         for number in dict.fromkeys(state.left):
-            found += self._steps(state, spots, number)
+            moves += self._steps(state, spots, number)
         if state.hands[state.player]:
-            found += self._keepers(state)
+            moves += self._keepers(state)
         if self.may_end(state):
-            found.append(END)
-        return tuple(found)
+            moves.append(END)
+        return tuple(moves)
 
     def may_end(self, state: State) -> bool:
         """Whether the Move phase may end: all numbers used (PC-8), or two uses of a double left by option (PC-5)."""
@@ -195,12 +195,12 @@ class PrimeClimb(Setup):
         """The steps with one number (PC-6); under a Curse only − and ÷, or down to 0 if there is neither (PC-31)."""
         cursed = state.player in state.cursed
         table = CURSED if cursed else FREE
-        found = [step for spot in spots for step in table[spot.homebound][number][spot.square]]
+        steps = [step for spot in spots for step in table[spot.homebound][number][spot.square]]
         if self.ground.stations:
-            found = [step for step in found if not self.ground.barred(state, state.player, _reached(step))]
-        if cursed and not found:
-            found = [Action("step", spot, "-", number) for spot in spots]
-        return found
+            steps = [step for step in steps if not self.ground.barred(state, state.player, _reached(step))]
+        if cursed and not steps:
+            steps = [Action("step", spot, "-", number) for spot in spots]
+        return steps
 
     def _plain_step(self, state: State, step: Action) -> bool:
         """A quick check whether a step is legal, without listing all steps: the common case."""
@@ -240,12 +240,12 @@ class PrimeClimb(Setup):
     def _keepers(self, state: State) -> list[Action]:
         """Every way to play a Keeper now; under a Curse none adds (PC-30)."""
         pawns = self.ground.own_pawns(state)
-        found: list[Action] = []
+        actions: list[Action] = []
         for card in self.playable(state):
             own = card in self.options.custom_cards
             plays = choices(self.ground, state, card.effect, pawns, by=card.id)
-            found += plays if own else [_as_built_in(play) for play in plays]
-        return found
+            actions += plays if own else [_as_built_in(play) for play in plays]
+        return actions
 
     def _play_keeper(self, state: State, action: Action) -> State:
         """Play and discard a Keeper (PC-20)."""

@@ -81,9 +81,9 @@ def solved() -> Solved:
 
 @cache
 def _rolls() -> array[float]:
-    found = npz.read(resources.files(__package__) / ROLLS_FILE, ROLLS_NAME)
-    assert found is not None
-    return found
+    rolls = npz.read(resources.files(__package__) / ROLLS_FILE, ROLLS_NAME)
+    assert rolls is not None
+    return rolls
 
 
 def rolls_alone(first: int, second: int) -> float:

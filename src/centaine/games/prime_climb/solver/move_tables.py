@@ -107,13 +107,13 @@ class MoveTables:
         begin = np.arange(self.size, dtype=np.int32) if nodes is None else nodes
         low, high = sorted(dice)
         orders = [(low,) * 4] if low == high else [(low, high), (high, low)]
-        found = []
+        chunks = []
         for at in range(0, len(begin), _AT_ONCE):
             part = begin[at : at + _AT_ONCE]
             reached = np.concatenate([self._after(order, part) for order in orders])
             whence, node = np.divmod(reached, self.size)
-            found.append(self._once(len(part), whence, self.settled[node]) + at * self.size)
-        whence, node = np.divmod(np.concatenate(found), self.size)
+            chunks.append(self._once(len(part), whence, self.settled[node]) + at * self.size)
+        whence, node = np.divmod(np.concatenate(chunks), self.size)
         return whence.astype(np.int32), node.astype(np.int32)
 
     def _after(self, numbers: Sequence[int], begin: Nodes) -> NDArray[np.int64]:
@@ -135,7 +135,7 @@ class MoveTables:
 
     def _everywhere(self, nodes: Nodes) -> Nodes:
         """Repeats nodes without visited stations for every set of visited stations."""
-        return np.concatenate([nodes + self._one_set * found for found in range(1 << len(self.stations))])
+        return np.concatenate([nodes + self._one_set * stations for stations in range(1 << len(self.stations))])
 
     def _settle(self, first: Nodes, second: Nodes, won: NDArray[np.bool_]) -> Nodes:
         start = np.array([self.open.start(place) for place in range(self.open.places)])
@@ -149,13 +149,13 @@ class MoveTables:
 
     def _all_steps(self, number: int, first: Nodes, second: Nodes, won: NDArray[np.bool_]) -> Nodes:
         """The steps from all nodes."""
-        found = []
+        steps = []
         full = (1 << len(self.stations)) - 1
         for visited in range(full + 1):
             way = self.open if visited == full else self.open._replace(barred=True)
-            found.append(self._steps(_targets(way, number), visited, first, second, won))
-        width = max(len(rows) for rows in found)
-        return np.concatenate([np.pad(rows, ((0, width - len(rows)), (0, 0)), mode="edge") for rows in found], axis=1)
+            steps.append(self._steps(_targets(way, number), visited, first, second, won))
+        width = max(len(rows) for rows in steps)
+        return np.concatenate([np.pad(rows, ((0, width - len(rows)), (0, 0)), mode="edge") for rows in steps], axis=1)
 
     def _steps(
         self, targets: NDArray[np.int32], visited: int, first: Nodes, second: Nodes, won: NDArray[np.bool_]
@@ -191,11 +191,11 @@ class MoveTables:
 
 def best(steps: Nodes, values: NDArray[Any], better: np.ufunc) -> NDArray[Any]:
     """The best value that steps can reach; `better` is `np.minimum` or `np.maximum`. Shape (size, …), as given."""
-    found: NDArray[Any] = values.take(steps[0], axis=0)
-    other = np.empty_like(found)
+    best_values: NDArray[Any] = values.take(steps[0], axis=0)
+    other = np.empty_like(best_values)
     for row in steps[1:]:
-        better(found, values.take(row, axis=0, out=other, mode="clip"), out=found)
-    return found
+        better(best_values, values.take(row, axis=0, out=other, mode="clip"), out=best_values)
+    return best_values
 
 
 def _targets(way: RaceRules, number: int) -> NDArray[np.int32]:

@@ -30,32 +30,32 @@ def _ends(way: RaceRules, once: Mapping[int, set[tuple[int, int]]], low: int, hi
             reached = _spread(way, reached, low)
     else:
         reached = _spread(way, once[low], high) | _spread(way, once[high], low)
-    found = set()
+    ends = set()
     for pair in reached:
         first, second = pair
         if first % SQUARE_COUNT == second % SQUARE_COUNT and not way.finished(first, second):
-            found |= {(first, way.start(second)), (way.start(first), second)}  # PC-9: either may have come later
+            ends |= {(first, way.start(second)), (way.start(first), second)}  # PC-9: either may have come later
         else:
-            found.add(pair)
-    return found
+            ends.add(pair)
+    return ends
 
 
 def _spread(way: RaceRules, pairs: Iterable[tuple[int, int]], number: int) -> set[tuple[int, int]]:
     """Where a number can bring each of these pairs, with either pawn."""
     steps, home, to_finish = _steps(way)[number], _home(way), way.pawns_to_finish
-    found = set()
+    reached = set()
     for pair in pairs:
         first, second = pair
         if home[first] + home[second] >= to_finish:
-            found.add(pair)  # PC-13: the numbers left are forgotten
+            reached.add(pair)  # PC-13: the numbers left are forgotten
         elif steps[first] or steps[second]:
             for place in steps[first]:
-                found.add((place, second))
+                reached.add((place, second))
             for place in steps[second]:
-                found.add((first, place))
+                reached.add((first, place))
         else:
-            found.update(_forced(way, first, second))
-    return found
+            reached.update(_forced(way, first, second))
+    return reached
 
 
 @lru_cache(maxsize=32)

@@ -101,7 +101,7 @@ def all_steps(way: RaceRules) -> Iterator[tuple[int, NDArray[np.intp]]]:
     A pawn that cannot move, because it is at home, stays.
     """
     for number in DICE:
-        rows = [(found * 4)[:4] if (found := way.steps(place, number)) else (place,) * 4 for place in range(way.places)]
+        rows = [(steps * 4)[:4] if (steps := way.steps(place, number)) else (place,) * 4 for place in range(way.places)]
         yield number, np.array(rows, dtype=np.intp).T
 
 

@@ -72,11 +72,11 @@ class RaceRules(NamedTuple):
             return ()
         square, homebound = place % SQUARE_COUNT, place >= SQUARE_COUNT
         squares = {result(square, sign, number) for sign in signs or ("-/" if self.cursed else "+-*/")}
-        found = sorted(reached for reached in squares if reached is not None and on_board(reached))
+        targets = sorted(reached for reached in squares if reached is not None and on_board(reached))
         if self.barred:
-            found = [reached for reached in found if reached != barred_square(self.course)]
+            targets = [reached for reached in targets if reached != barred_square(self.course)]
         turns = self.course == "there_and_back"
-        return tuple(reached + SQUARE_COUNT * (homebound or (turns and reached == TOP)) for reached in found)
+        return tuple(reached + SQUARE_COUNT * (homebound or (turns and reached == TOP)) for reached in targets)
 
     def down(self, place: int) -> int:
         """Where a pawn ends that a Curse forces to subtract below 0 (PC-31)."""

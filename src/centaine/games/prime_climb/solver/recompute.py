@@ -38,8 +38,8 @@ def openings() -> tuple[Opening, ...]:
     """Recomputes the best first turns of the climb. Raises `CentaineError` if there is no table."""
     game = game_of(problem(2))
     begin = game.initial_state()
-    found = []
+    best_openings = []
     for roll, _ in game.chance_outcomes(begin):
         best = best_turns(game, game.apply(begin, roll), 1)[0]
-        found.append(Opening((roll.number, roll.second), round(best.value, 6), best.actions[:-1]))
-    return tuple(found)
+        best_openings.append(Opening((roll.number, roll.second), round(best.value, 6), best.actions[:-1]))
+    return tuple(best_openings)

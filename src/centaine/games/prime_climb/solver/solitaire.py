@@ -38,8 +38,10 @@ def alone(kernel: MoveTables, tolerance: float = 1e-9, progress: Progress = quie
     """
     # The guess for way stations is that without; it only saves sweeps.
     guess = np.resize(RaceDistance(kernel.open).rolls[tuple(kernel.pairs.T)].astype(np.float64), kernel.size)
-    found = iterate(lambda rolls: one_roll(kernel, rolls), guess, tolerance / LONGEST, progress, leap=True)
-    return SolitaireSolution(found.values, found.sweeps, found.change * float(found.values.max()) / (1 - found.change))
+    iteration = iterate(lambda rolls: one_roll(kernel, rolls), guess, tolerance / LONGEST, progress, leap=True)
+    return SolitaireSolution(
+        iteration.values, iteration.sweeps, iteration.change * float(iteration.values.max()) / (1 - iteration.change)
+    )
 
 
 def one_roll(kernel: MoveTables, rolls: Values) -> Values:

@@ -98,15 +98,15 @@ def solve(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
         alone = _alone(wanted, progress)
         return tables.save(alone.about, alone.values)
     tables.check_room(4 * wanted.kernel.size**2)
-    found = duel(wanted.kernel, progress)
-    about = TableHeader(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=found.sweeps, error=found.error)
-    return tables.save(about, found.chances)
+    solution = duel(wanted.kernel, progress)
+    about = TableHeader(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=solution.sweeps, error=solution.error)
+    return tables.save(about, solution.chances)
 
 
 def _alone(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
-    found = alone(wanted.kernel, progress=progress)
-    about = TableHeader(GAME, 1, wanted.options, unit=1.0, sweeps=found.sweeps, error=found.error)
-    return ValueTable(about, found.rolls)
+    solution = alone(wanted.kernel, progress=progress)
+    about = TableHeader(GAME, 1, wanted.options, unit=1.0, sweeps=solution.sweeps, error=solution.error)
+    return ValueTable(about, solution.rolls)
 
 
 @lru_cache(MOST_KEPT)

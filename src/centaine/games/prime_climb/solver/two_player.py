@@ -128,24 +128,24 @@ class Sweeper:
         for at in range(0, len(blocks), WAVE):
             wave = blocks[at : at + WAVE]
             looked = list(pool.map(lambda block: self.look(group, block, fine), wave))  # all, before any is written
-            for columns, found in zip(wave, looked, strict=True):
+            for columns, after in zip(wave, looked, strict=True):
                 place = _cross(group.where, columns)
                 before = self.chances[place]
-                largest = max(largest, int((np.maximum(before, found) - np.minimum(before, found)).max()))
-                self.chances[place] = found
+                largest = max(largest, int((np.maximum(before, after) - np.minimum(before, after)).max()))
+                self.chances[place] = after
         return largest
 
     def look(self, group: Group, columns: Columns, fine: bool = True) -> Chances:
         """The values of a group's pairs against these, one roll ahead, in units. Shape (group, columns)."""
         worth = UNIT - self._after(group, columns)
         if fine:
-            found = (group.sums(np.ascontiguousarray(worth.T)) + 50) // 100
+            chances = (group.sums(np.ascontiguousarray(worth.T)) + 50) // 100
         else:
             coarse = ((worth + COARSE // 2) // COARSE).astype(np.uint16)
-            found = group.sums(np.ascontiguousarray(coarse.T)) * np.uint32(COARSE // 100)
-        found[group.won] = UNIT
-        found[:, self.kernel.won[columns]] = 0
-        return found
+            chances = group.sums(np.ascontiguousarray(coarse.T)) * np.uint32(COARSE // 100)
+        chances[group.won] = UNIT
+        chances[:, self.kernel.won[columns]] = 0
+        return chances
 
     def _after(self, group: Group, columns: Columns) -> Chances:
         """The other player's values after the mover reaches each pair. Shape (columns, group)."""

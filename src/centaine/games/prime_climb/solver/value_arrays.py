@@ -32,24 +32,24 @@ def _alone(wanted: SolverTask) -> Values:
     moves, rolls = wanted.kernel, table(wanted).values
     possible = np.where(moves.resting | moves.won, rolls, np.nan)
     nodes, count = moves.nodes(), len(wanted.stations)
-    found = np.empty((2,) * count + nodes.shape)
+    array = np.empty((2,) * count + nodes.shape)
     for visited in product((0, 1), repeat=count):
         stations = [station for station, was in zip(wanted.stations, visited, strict=True) if was]
-        found[visited] = possible[nodes + moves.node(0, 0, stations) - moves.node(0, 0)]
+        array[visited] = possible[nodes + moves.node(0, 0, stations) - moves.node(0, 0)]
     if moves.open.places > SQUARE_COUNT:  # PC-44: a pawn on 101 is homebound
-        found[..., SQUARE_COUNT - 1, :] = found[..., :, SQUARE_COUNT - 1] = np.nan
-    return found
+        array[..., SQUARE_COUNT - 1, :] = array[..., :, SQUARE_COUNT - 1] = np.nan
+    return array
 
 
 def _for_two(wanted: SolverTask) -> Values:
     """Shape (pairs, pairs)."""
     moves, known = wanted.kernel, table(wanted)
-    found: Values = known.values * known.about.unit
-    found[moves.won, :], found[:, moves.won] = 1, 0
-    found[~(moves.resting | moves.won), :] = found[:, ~(moves.resting | moves.won)] = np.nan
-    found[np.ix_(moves.won, moves.won)] = np.nan
-    found[_share_a_square(moves)] = np.nan
-    return found
+    array: Values = known.values * known.about.unit
+    array[moves.won, :], array[:, moves.won] = 1, 0
+    array[~(moves.resting | moves.won), :] = array[:, ~(moves.resting | moves.won)] = np.nan
+    array[np.ix_(moves.won, moves.won)] = np.nan
+    array[_share_a_square(moves)] = np.nan
+    return array
 
 
 def _share_a_square(moves: MoveTables) -> NDArray[np.bool_]:

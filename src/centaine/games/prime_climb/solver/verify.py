@@ -53,8 +53,8 @@ def _largest_change(wanted: SolverTask, chances: Any, progress: Progress) -> flo
     legal, largest = sweeper.resting, 0
     blocks = sweeper.all_columns()
     for number, columns in enumerate(blocks, 1):
-        found, before = sweeper.look(sweeper.all, columns), chances[:, columns]
-        change = np.maximum(found, before) - np.minimum(found, before)
+        after, before = sweeper.look(sweeper.all, columns), chances[:, columns]
+        change = np.maximum(after, before) - np.minimum(after, before)
         largest = max(largest, int(change[legal][:, legal[columns]].max(initial=0)))
         progress(number, number / len(blocks))
     return largest / UNIT

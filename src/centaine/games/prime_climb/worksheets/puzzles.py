@@ -35,13 +35,13 @@ def chosen(theme: str, rng: Random) -> list[tuple[str, int]]:
     """Six puzzles, each with its theme and its place among those of the theme."""
     if theme:
         return [(theme, place) for place in rng.sample(range(len(of_theme(theme))), COUNT)]
-    found: list[tuple[str, int]] = []
+    drawn: list[tuple[str, int]] = []
     taken = set()
     for one in rng.sample(list(THEMES), COUNT):  # a puzzle can have several themes
         places = [place for place, puzzle in enumerate(of_theme(one)) if puzzle.state not in taken]
-        found.append((one, rng.choice(places)))
-        taken.add(of_theme(one)[found[-1][1]].state)
-    return found
+        drawn.append((one, rng.choice(places)))
+        taken.add(of_theme(one)[drawn[-1][1]].state)
+    return drawn
 
 
 def _exercises(wish: PrintOptions, theme: str, rng: Random) -> Exercises:

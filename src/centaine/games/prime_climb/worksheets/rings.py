@@ -49,19 +49,19 @@ def chosen(rng: Random) -> tuple[list[int], list[int]]:
     """The numbers to colour, those with few arcs first, and the numbers to be found, all of them different."""
     coloured = [n for arcs, count in TO_COLOUR.items() for n in sorted(rng.sample(with_arcs(arcs), count))]
     left = {arcs: [n for n in with_arcs(arcs) if n not in coloured] for arcs in TO_FIND}
-    found = [n for arcs, count in TO_FIND.items() for n in rng.sample(left[arcs], count)]
-    rng.shuffle(found)
-    return coloured, found
+    to_find = [n for arcs, count in TO_FIND.items() for n in rng.sample(left[arcs], count)]
+    rng.shuffle(to_find)
+    return coloured, to_find
 
 
 def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
-    coloured, found = chosen(rng)
+    coloured, to_find = chosen(rng)
     palette = on_paper(wish.palette, wish.saving)
     say = partial(translate, wish.lang)
     pictures: dict[str, Drawing] = {}
     for n in coloured:
         pictures[f"empty-{n}"] = Drawing(drawings.empty_ring(n), say(N_("{n} in a white ring"), n=n))
-    for n in found:
+    for n in to_find:
         pictures[f"nameless-{n}"] = Drawing(drawings.nameless_ring(n, palette), say(N_("A ring without its number")))
     for n in (*SIGNED, RED, *coloured):
         ring = drawing.square(n, standalone=True, palette=palette)
@@ -71,7 +71,7 @@ def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
         task(f"1. {say(COLOUR)}"),
         cells(4, [cell(pictures=[f"empty-{n}"], before=f"{n} =", lines=1) for n in coloured], share=3),
         task(f"2. {say(FIND)}"),
-        cells(len(found), [cell(pictures=[f"nameless-{n}"], lines=1) for n in found], share=1),
+        cells(len(to_find), [cell(pictures=[f"nameless-{n}"], lines=1) for n in to_find], share=1),
     ]
     answers = [
         cells(
@@ -79,7 +79,7 @@ def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
             [cell(pictures=[f"ring-{n}"], spans=plain(product(n))) for n in coloured],
             picture=ANSWER_HEIGHT,
         ),
-        task("2. " + say(N_("From left to right: {numbers}"), numbers=", ".join(map(str, found)))),
+        task("2. " + say(N_("From left to right: {numbers}"), numbers=", ".join(map(str, to_find)))),
     ]
     return Exercises(parts, answers, pictures)
 

@@ -34,11 +34,11 @@ class TrackAnalyst:
             if self.unit == "rolls":
                 return Chances((-float(state.rolls),))
             return Chances(tuple(float(seat == state.player) for seat in range(self.game.seats)))
-        found = self._outlook(state)
+        outlook = self._outlook(state)
         if self.unit == "rolls":
-            return Chances((found.values[0] - state.rolls,), found.error)
+            return Chances((outlook.values[0] - state.rolls,), outlook.error)
         first = -state.player % self.game.seats  # where seat 0 stands in the order of turns
-        return Chances((*found.values[first:], *found.values[:first]), found.error)
+        return Chances((*outlook.values[first:], *outlook.values[:first]), outlook.error)
 
     def quick_value(self, state: State, seat: int) -> float:
         """The same."""

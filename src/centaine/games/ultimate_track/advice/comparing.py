@@ -28,7 +28,7 @@ def compare(game: UltimateTrack, before: State, played: State, better: State) ->
     if "roll" not in (played.phase, better.phase) or not played.dice or not better.dice:
         return ()
     square = before.squares[before.player]
-    found = []
+    reasons = []
     for message, holds, sign in (
         (WINS, lambda way: way.square == GOAL, 1),
         (FALLS, lambda way: way.square == START, -1),
@@ -36,8 +36,8 @@ def compare(game: UltimateTrack, before: State, played: State, better: State) ->
     ):
         one, other = _rolls(square, played.dice, holds), _rolls(square, better.dice, holds)
         if sign * (other - one) >= CLEARLY:
-            found.append(Reason(message, {"played": one, "better": other}))
-    return tuple(found)
+            reasons.append(Reason(message, {"played": one, "better": other}))
+    return tuple(reasons)
 
 
 def _rolls(square: int, dice: int, holds: Callable[[Walk], bool]) -> int:

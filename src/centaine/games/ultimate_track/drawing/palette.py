@@ -126,7 +126,7 @@ def _rules() -> str:
 def plain_css(theme: str = "light") -> str:
     """The CSS rules of a standalone drawing, without variables, which many programs do not support."""
     known = colours(theme)
-    return re.sub(r"var\(--ut-([\w-]+)\)", lambda found: known[found[1]], _rules()).strip()
+    return re.sub(r"var\(--ut-([\w-]+)\)", lambda match: known[match[1]], _rules()).strip()
 
 
 def palette_css() -> str:

@@ -54,16 +54,16 @@ def format_state(state: State) -> str:
 
 def parse_state(text: str) -> State:
     """The state that a text describes. Raises `BadPosition` for no such text; whether it can occur is for the rules."""
-    if found := _STATE.fullmatch(text):
-        pawns = found["pawns"].split("/")
+    if match := _STATE.fullmatch(text):
+        pawns = match["pawns"].split("/")
         state = State(
-            phase=cast(Phase, found["phase"]),
-            player=int(found["player"]),
+            phase=cast(Phase, match["phase"]),
+            player=int(match["player"]),
             squares=tuple(int(pawn.rstrip("*")) for pawn in pawns),
             passed=tuple(pawn.endswith("*") for pawn in pawns),
-            dice=int(found["dice"] or 2) if found["phase"] == "roll" else 0,
-            contest=tuple(map(int, found["contest"].split(","))) if found["contest"] else (),
-            rolls=int(found["rolls"] or 0),
+            dice=int(match["dice"] or 2) if match["phase"] == "roll" else 0,
+            contest=tuple(map(int, match["contest"].split(","))) if match["contest"] else (),
+            rolls=int(match["rolls"] or 0),
         )
         if format_state(state) == text:
             return state

@@ -36,9 +36,9 @@ class TrackValues(NamedTuple):
 @cache
 def duel() -> array[int]:
     """The table for two players."""
-    found = npz.read(TABLE, "2")
-    assert found is not None
-    return found
+    table = npz.read(TABLE, "2")
+    assert table is not None
+    return table
 
 
 @cache
@@ -85,12 +85,12 @@ def _racing(places: Sequence[int]) -> tuple[float, ...]:
     known = times()
     chances = []
     for seat, place in enumerate(places):
-        found: Sequence[float] = known.finished[place][1:]
+        products: Sequence[float] = known.finished[place][1:]
         for other, there in enumerate(places):
             # Whoever is earlier in the round has had one turn more.
             racing = known.unfinished[there][1:] if other < seat else known.unfinished[there]
             if other != seat:
-                found = list(map(mul, found, racing))
-        chances.append(sum(found))
+                products = list(map(mul, products, racing))
+        chances.append(sum(products))
     total = sum(chances)
     return tuple(chance / total for chance in chances)

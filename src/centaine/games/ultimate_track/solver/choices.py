@@ -45,9 +45,9 @@ PASSED = len(RESTING) // 2
 @cache
 def packed(seats: int) -> array[int]:
     """The stored table for that many seats."""
-    found = npz.read(TABLE, str(seats))
-    assert found is not None
-    return found
+    table = npz.read(TABLE, str(seats))
+    assert table is not None
+    return table
 
 
 def stored_dice(places: Sequence[Place]) -> int | None:

@@ -79,9 +79,9 @@ def table(seats: int, options: Mapping[str, Any], progress: Progress) -> ValueTa
     try:
         return tables.load(GAME, seats, {})
     except NoTable:
-        found = solve(seats, progress).values
-    values = found.turns if isinstance(found, SoloRaceSolution) else np.stack(found.chances[:-1])
-    about = TableHeader(GAME, seats, {}, unit=1.0, sweeps=found.sweeps, error=found.error)
+        solved = solve(seats, progress).values
+    values = solved.turns if isinstance(solved, SoloRaceSolution) else np.stack(solved.chances[:-1])
+    about = TableHeader(GAME, seats, {}, unit=1.0, sweeps=solved.sweeps, error=solved.error)
     return ValueTable(about, values[0] if seats == 2 else values)
 
 

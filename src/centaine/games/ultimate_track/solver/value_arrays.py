@@ -22,16 +22,16 @@ def values(game: UltimateTrack) -> NDArray[np.float64]:
     """
     if game.seats > 2:
         raise BadOption("The values of the Track are kept for 1 and 2 players, not for {seats}.", seats=game.seats)
-    found = np.full((len(SQUARES), 2) * game.seats, np.nan)
+    array = np.full((len(SQUARES), 2) * game.seats, np.nan)
     if game.seats == 1:
-        found[GOAL] = 0
+        array[GOAL] = 0
         for place in EVERYWHERE:
-            found[place.square, int(place.passed)] = -chances.before_turn((place,)).values[0]
-        return found
+            array[place.square, int(place.passed)] = -chances.before_turn((place,)).values[0]
+        return array
     for own, other in product(RESTING, repeat=2):
         chance = chances.before_turn((own, other)).values[0]
-        found[own.square, int(own.passed), other.square, int(other.passed)] = chance
+        array[own.square, int(own.passed), other.square, int(other.passed)] = chance
     for place in RESTING:
-        found[GOAL, :, place.square, int(place.passed)] = 1
-        found[place.square, int(place.passed), GOAL, :] = 0
-    return found
+        array[GOAL, :, place.square, int(place.passed)] = 1
+        array[place.square, int(place.passed), GOAL, :] = 0
+    return array

@@ -113,14 +113,14 @@ def _label_place(
         )
         return nearest >= radius + 2 and all(map(float.__ge__, within, needed)) and all(apart)
 
-    found = []
+    candidates = []
     for tenth in (0, 1, -1, 2, -2, 3, -3, 4, -4):  # off the middle, in tenths of a radian
         way = math.cos(middle + tenth / 10), math.sin(middle + tenth / 10)
         for away in range(20, 140):
             if is_clear((away * way[0], away * way[1])):
-                found.append((away + abs(tenth) * radius**2 / 80, away * way[0], away * way[1]))
+                candidates.append((away + abs(tenth) * radius**2 / 80, away * way[0], away * way[1]))
                 break
-    _, x, y = min(found, default=(0, 140 * math.cos(middle), 140 * math.sin(middle)))
+    _, x, y = min(candidates, default=(0, 140 * math.cos(middle), 140 * math.sin(middle)))
     return corner[0] + x, corner[1] + y
 
 

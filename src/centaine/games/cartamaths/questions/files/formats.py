@@ -87,12 +87,12 @@ def example(format: str, level: str, language: str) -> str:
     """An example file: questions of the level's bank, each with another form of answer. Raises `BadDeck`."""
     (begin, write_all), level = _writer(format), level or USUAL_LEVEL
     check_kind(level, language)
-    found: dict[str, Question] = {}
+    examples: dict[str, Question] = {}
     for entry in bank(level).entries:
         question = next(bank(level).members(entry))
-        if question.figure is None and len(found) < EXAMPLES:
-            found.setdefault(question.form.kind, question)
-    return begin + write_all(found.values(), language)
+        if question.figure is None and len(examples) < EXAMPLES:
+            examples.setdefault(question.form.kind, question)
+    return begin + write_all(examples.values(), language)
 
 
 def _writer(format: str) -> tuple[str, Callable[[Iterable[Question], str], str]]:

@@ -134,21 +134,21 @@ def _answer(inside: str) -> tuple[str, Form | None, tuple[str, ...]]:
         return _TRUTH[truth], Form("word", choices=("true", "false")), ()
     if inside.startswith("#"):
         return _number(inside[1:].strip())
-    found = [
+    answers = [
         (sign, _FEEDBACK.split(_WEIGHT.sub("", body.strip()))[0].strip()) for sign, body in _ANSWER.findall(inside)
     ]
     if any(_WEIGHT.match(body.strip()) for _, body in _ANSWER.findall(inside)):
         raise BadQuestion(N_("Partly correct answers, such as %50%, are not supported."))
-    if any("->" in body for _, body in found):
+    if any("->" in body for _, body in answers):
         raise BadQuestion(N_("Matching questions are not supported."))
-    right = [_plain(body) for sign, body in found if sign == "="]
+    right = [_plain(body) for sign, body in answers if sign == "="]
     if not right:
         raise BadQuestion(N_("No correct answer is marked with =."))
-    if len(right) == len(found):
+    if len(right) == len(answers):
         return right[0], None, tuple(right[1:])
     if len(right) > 1:
         raise BadQuestion(N_("Only one choice can be correct."))
-    choices = tuple(_plain(body) for _, body in found)
+    choices = tuple(_plain(body) for _, body in answers)
     if any("|" in choice for choice in choices):
         raise BadQuestion(N_("A choice cannot contain the | sign."))
     return right[0], Form("word", choices=choices), ()
@@ -206,4 +206,4 @@ def _escape(text: str) -> str:
 
 
 def _plain(text: str) -> str:
-    return _ESCAPED.sub(lambda found: "\n" if found[1] == "n" else found[1], text).strip()
+    return _ESCAPED.sub(lambda match: "\n" if match[1] == "n" else match[1], text).strip()

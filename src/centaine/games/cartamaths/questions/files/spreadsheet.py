@@ -48,7 +48,7 @@ def table_of(data: bytes) -> str:
                 raise BadDeck(N_("This file is too complex to be read."))
             if "content.xml" in names:
                 return _written(_ods(_part(archive, "content.xml")))
-            sheets = sorted((int(found[1]), name) for name in names if (found := _SHEET.fullmatch(name)))
+            sheets = sorted((int(match[1]), name) for name in names if (match := _SHEET.fullmatch(name)))
             if sheets:
                 return _written(_xlsx(archive, sheets[0][1], names))
     except BadDeck:

@@ -184,7 +184,7 @@ def _is_quotient(node: Node, value: Value, form: Form) -> bool:
     """Whether there is at most one fraction, which is the whole expression."""
     inner = _unsigned(node)
     parts = (inner.over, inner.under) if isinstance(inner, Quotient) else (inner,)
-    return not any(isinstance(found, (Quotient, Mixed)) for part in parts for found in _inside(part))
+    return not any(isinstance(term, (Quotient, Mixed)) for part in parts for term in _inside(part))
 
 
 def _is_expanded(node: Node, value: Value, form: Form) -> bool:

@@ -90,7 +90,7 @@ def square_root(number: Fraction) -> Polynomial:
 
 def prime_factors(number: int) -> list[tuple[int, int]]:
     """The primes of a positive number with their exponents, smallest first."""
-    found = []
+    factors = []
     divisor = 2
     while divisor * divisor <= number:
         exponent = 0
@@ -98,9 +98,9 @@ def prime_factors(number: int) -> list[tuple[int, int]]:
             number //= divisor
             exponent += 1
         if exponent:
-            found.append((divisor, exponent))
+            factors.append((divisor, exponent))
         divisor += 1 if divisor == 2 else 2
-    return [*found, (number, 1)] if number > 1 else found
+    return [*factors, (number, 1)] if number > 1 else factors
 
 
 def degree(monomial: Monomial) -> int:

@@ -87,24 +87,24 @@ _NAMES = {"m": "mètre mètres metre metres meter meters", "g": "gramme grammes 
 
 def _also() -> dict[str, str]:
     """Other ways to write a unit, without accents: `square centimetres`, `centimètres carrés`, `cm carré` …"""
-    found: dict[str, str] = {}
+    spellings: dict[str, str] = {}
     for sign, texts in _SIGNS.items():
         single, *several = texts.split("|")
         for text in (*single.split(), *several):
-            found[_plain(text)] = sign
+            spellings[_plain(text)] = sign
     for prefix, prefixes in _PREFIXES.items():
         for base, names in _NAMES.items():
             for name in names.split():
                 for before in prefixes.split() or [""]:
-                    found[_plain(before + name)] = prefix + base
-    lengths = [(text, sign) for text, sign in found.items() if sign in UNITS and UNITS[sign].measures == "length"]
+                    spellings[_plain(before + name)] = prefix + base
+    lengths = [(text, sign) for text, sign in spellings.items() if sign in UNITS and UNITS[sign].measures == "length"]
     for text, sign in [*lengths, *((sign, sign) for sign in UNITS if UNITS[sign].measures == "length")]:
         for raised, words in (("²", "carre|carres|au carre|squared"), ("³", "cube|cubes|au cube|cubed")):
             for word in words.split("|"):
-                found[f"{text} {word}"] = sign + raised
-        found[f"square {text}"] = sign + "²"
-        found[f"cubic {text}"] = sign + "³"
-    return found
+                spellings[f"{text} {word}"] = sign + raised
+        spellings[f"square {text}"] = sign + "²"
+        spellings[f"cubic {text}"] = sign + "³"
+    return spellings
 
 
 def _plain(text: str) -> str:
@@ -173,11 +173,11 @@ _TIME = re.compile(
 
 def time_of_day(text: str) -> Time | None:
     """The time in `21 h 10`, `21h10`, `21:10`, `21 h 10 min`, `9:10 pm`, `21 h`; None for other texts."""
-    found = _TIME.fullmatch(text.strip())
-    if not found or not (found[3] or re.search(r"[h:.]", found[0], re.I)):
+    match = _TIME.fullmatch(text.strip())
+    if not match or not (match[3] or re.search(r"[h:.]", match[0], re.I)):
         return None
-    hours, minutes = int(found[1]), int(found[2] or 0)
-    half = (found[3] or "").lower().replace(".", "")
+    hours, minutes = int(match[1]), int(match[2] or 0)
+    half = (match[3] or "").lower().replace(".", "")
     if half and not 1 <= hours <= 12:
         return None
     if half:

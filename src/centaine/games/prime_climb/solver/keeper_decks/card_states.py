@@ -54,7 +54,7 @@ class KeeperDeck(NamedTuple):
 
     def cards(self, numbers: Iterable[int]) -> Cards:
         """The set of the cards with these numbers. Raises `BadOption` for a number that is not in the deck."""
-        found = 0
+        mask = 0
         for number in plain(tuple(numbers)):
             if number not in self.numbers:
                 raise BadOption(
@@ -62,8 +62,8 @@ class KeeperDeck(NamedTuple):
                     known=", ".join(map(str, self.numbers)),
                     given=str(number)[:40],
                 )
-            found |= 1 << self.numbers.index(number)
-        return found
+            mask |= 1 << self.numbers.index(number)
+        return mask
 
     def opening(self) -> Block:
         """All cards in the pile (PC-4)."""

@@ -51,9 +51,9 @@ def back_up(expected, reds, hand, smaller, numbers, uses, steps, shifts, turned,
 
 
 @njit(nogil=True)
-def least_of_four(found, red, a, b, c, d, red_a, red_b, red_c, red_d):
+def least_of_four(least_so_far, red, a, b, c, d, red_a, red_b, red_c, red_d):
     """The least of four rows and what is there already."""
-    for at in range(len(found)):
+    for at in range(len(least_so_far)):
         least, kept = a[at], red_a[at]
         less = b[at] < least
         least, kept = b[at] if less else least, red_b[at] if less else kept
@@ -61,26 +61,26 @@ def least_of_four(found, red, a, b, c, d, red_a, red_b, red_c, red_d):
         least, kept = c[at] if less else least, red_c[at] if less else kept
         less = d[at] < least
         least, kept = d[at] if less else least, red_d[at] if less else kept
-        less = found[at] <= least
-        found[at], red[at] = found[at] if less else least, red[at] if less else kept
+        less = least_so_far[at] <= least
+        least_so_far[at], red[at] = least_so_far[at] if less else least, red[at] if less else kept
 
 
 @njit(nogil=True)
-def least_of_two(found, red, a, b, red_a, red_b):
+def least_of_two(least_so_far, red, a, b, red_a, red_b):
     """The least of two rows and what is there already."""
-    for at in range(len(found)):
+    for at in range(len(least_so_far)):
         less = b[at] < a[at]
         least, kept = b[at] if less else a[at], red_b[at] if less else red_a[at]
-        less = found[at] <= least
-        found[at], red[at] = found[at] if less else least, red[at] if less else kept
+        less = least_so_far[at] <= least
+        least_so_far[at], red[at] = least_so_far[at] if less else least, red[at] if less else kept
 
 
 @njit(nogil=True)
-def least_of_one(found, red, a, red_a):
+def least_of_one(least_so_far, red, a, red_a):
     """The least of a row and what is there already."""
-    for at in range(len(found)):
-        less = found[at] <= a[at]
-        found[at], red[at] = found[at] if less else a[at], red[at] if less else red_a[at]
+    for at in range(len(least_so_far)):
+        less = least_so_far[at] <= a[at]
+        least_so_far[at], red[at] = least_so_far[at] if less else a[at], red[at] if less else red_a[at]
 
 
 @njit(nogil=True)
@@ -96,7 +96,7 @@ def turn(table, turned):
 
 @njit(nogil=True)
 def look(
-    expected, reds, hand, starts, red_bits, roll_stages, weights, found, kept,
+    expected, reds, hand, starts, red_bits, roll_stages, weights, values, kept,
     is_red, uses, steps, numbers, worth, searching, seen, stamp, stack, bounds,
 ):  # fmt: skip
     """Put into `found` what is expected at each start: one roll, and the best turn after it.
@@ -107,14 +107,14 @@ def look(
     single = expected.shape[3] == 1
     ends = worth.reshape(-1)
     for at in range(len(starts)):
-        found[at] = 100.0
+        values[at] = 100.0
     for roll in range(len(roll_stages)):
         here, red = expected[hand, roll_stages[roll]], reds[hand, roll_stages[roll]]
         for at in range(len(starts)):
             x, y = starts[at, 0], starts[at, 1]
             column = 0 if single else y
             if searching and kept[roll, at] >= 0:
-                found[at] += weights[roll] * ends[kept[roll, at]]
+                values[at] += weights[roll] * ends[kept[roll, at]]
             elif searching and red[x, column] & (HURTS | red_bits[x] | red_bits[y]):
                 stamp += 1
                 end = search(
@@ -122,11 +122,11 @@ def look(
                     is_red, uses, steps, numbers, worth, seen, stamp, stack, bounds,
                 )  # fmt: skip
                 kept[roll, at] = end
-                found[at] += weights[roll] * ends[end]
+                values[at] += weights[roll] * ends[end]
             else:
-                found[at] += weights[roll] * here[x, column]
+                values[at] += weights[roll] * here[x, column]
     for at in range(len(starts)):
-        found[at] /= 100
+        values[at] /= 100
     return stamp
 
 

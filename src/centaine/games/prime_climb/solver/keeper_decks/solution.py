@@ -81,16 +81,16 @@ def solve(task: KeeperTask, progress: Progress = quiet) -> ValueTable:
     tolerance = solver.TOLERANCE if deck.size <= EXACT_UP_TO else ROUGH_TOLERANCE
     work = unfinished_work.WorkFile(path.with_suffix(".unfinished"), deck.numbers, tolerance)
     try:
-        found = solver.solve(deck, tolerance, progress, work)
+        solution = solver.solve(deck, tolerance, progress, work)
     except KeyboardInterrupt:
         raise CentaineError(
             "Stopped. The same command goes on with what was kept, at most {seconds} seconds ago.",
             seconds=round(unfinished_work.SECONDS),
         ) from None
-    values, unit, error = found.values, 1.0, found.error
+    values, unit, error = solution.values, 1.0, solution.error
     if deck.size > EXACT_UP_TO:
         values, unit, error = np.rint(values / UNIT).astype(np.uint16), UNIT, error + UNIT / 2
-    table = tables.save(TableHeader(GAME, 1, task.options, unit=unit, sweeps=found.sweeps, error=error), values)
+    table = tables.save(TableHeader(GAME, 1, task.options, unit=unit, sweeps=solution.sweeps, error=error), values)
     work.forget()
     return table
 

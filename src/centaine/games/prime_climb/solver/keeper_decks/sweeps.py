@@ -63,13 +63,13 @@ class PairGroup(NamedTuple):
 def parts(moves: MoveTables) -> tuple[PairGroup, PairGroup]:
     """One pawn at home, and none."""
     home = moves.pairs[:, 1] == TOP
-    found = []
+    groups = []
     for nodes, cells in (
         (np.flatnonzero(moves.resting & home), moves.nodes()[:, TOP:]),
         (np.flatnonzero(moves.resting & ~home), moves.nodes()),
     ):
-        found.append(PairGroup(nodes, moves.pairs[nodes].astype(np.int64), cells))
-    return found[0], found[1]
+        groups.append(PairGroup(nodes, moves.pairs[nodes].astype(np.int64), cells))
+    return groups[0], groups[1]
 
 
 class PileTables:
@@ -131,9 +131,9 @@ class PileTables:
         self.put(hand, values, drawn)
         first, again = 0.0, False
         for _ in range(MOST_REPEATS):
-            found = self.look(hand, searching=searching, again=again)
-            change = float(np.abs(found - values[nodes]).max())
-            values[nodes] = found
+            after = self.look(hand, searching=searching, again=again)
+            change = float(np.abs(after - values[nodes]).max())
+            values[nodes] = after
             self.put(hand, values, drawn)
             first, again = first or change, True
             if change <= max(tolerance / 4, ENOUGH * first):

@@ -50,16 +50,16 @@ def _largest(adding: bool) -> Any:
 
             def load(place: Any) -> Any:
                 row = builder.zext(builder.load(builder.gep(rows_data, [place])), _INT64)
-                found = builder.load(builder.gep(table_rows, [row]))
-                found.align = 16
-                return found
+                loaded = builder.load(builder.gep(table_rows, [row]))
+                loaded.align = 16
+                return loaded
 
-            found = cgutils.alloca_once_value(builder, load(given[4]))  # LLVM keeps it in registers
+            largest = cgutils.alloca_once_value(builder, load(given[4]))  # LLVM keeps it in registers
             second = builder.add(given[4], ir.Constant(_INT64, 1))
             with cgutils.for_range_slice(builder, second, given[5], ir.Constant(_INT64, 1)) as (place, _):
-                here, before = load(place), builder.load(found)
-                builder.store(builder.select(builder.icmp_unsigned(">", before, here), before, here), found)
-            kept = builder.load(found)
+                here, before = load(place), builder.load(largest)
+                builder.store(builder.select(builder.icmp_unsigned(">", before, here), before, here), largest)
+            kept = builder.load(largest)
             if adding and wide != vector:
                 kept = builder.zext(kept, wide)
             at = builder.gep(builder.bitcast(to_data, kept.type.as_pointer()), [given[1]])
@@ -137,15 +137,15 @@ def compiled(steps: Mapping[int, Nodes]) -> RollBackup:
         if not hasattr(rooms, name):
             setattr(rooms, name, _Room(nodes, worth.dtype))
         room: _Room = getattr(rooms, name)
-        found = np.empty(worth.shape, np.uint32)
+        totals = np.empty(worth.shape, np.uint32)
         lanes = room.worth.shape[1]
         for at in range(0, worth.shape[1], lanes):
             width = min(lanes, worth.shape[1] - at)
             room.worth[:, :width] = worth[:, at : at + width]
             room.sums[:] = 0
             _add_up(room.worth, room.once, room.twice, room.thrice, room.sums, plain, singles, doubles)
-            found[:, at : at + width] = room.sums[:, :width]
-        return found
+            totals[:, at : at + width] = room.sums[:, :width]
+        return totals
 
     return sums
 

@@ -23,12 +23,12 @@ def upgrade() -> None:
     )
     op.create_index("sittings_match", "sittings", ["match"])
     connection = op.get_bind()
-    found = {
+    seated = {
         (owner, match) for match, owner in connection.execute(sa.text("SELECT match, owner FROM matches")) if owner
     }
     changes = connection.execute(sa.text("SELECT match, text FROM entries WHERE kind = 'table'"))
-    found |= {(holder, match) for match, text in changes if (holder := json.loads(text).get("holder"))}
-    op.bulk_insert(sittings, [{"guest": guest, "match": match} for guest, match in sorted(found)])
+    seated |= {(holder, match) for match, text in changes if (holder := json.loads(text).get("holder"))}
+    op.bulk_insert(sittings, [{"guest": guest, "match": match} for guest, match in sorted(seated)])
 
 
 def downgrade() -> None:
