@@ -21,8 +21,8 @@ const fill = (text, params) => text.replace(/\{(\w+)\}/g, (whole, name) => Strin
  * @param {Record<string, string | number>} [params]
  */
 export function t(msgid, params = {}) {
-  const found = messages.value[msgid];
-  return fill(Array.isArray(found) ? found[0] : (found ?? msgid), params);
+  const translation = messages.value[msgid];
+  return fill(Array.isArray(translation) ? translation[0] : (translation ?? msgid), params);
 }
 
 /** How dates are written: as in the reader's region, if the browser names one with the page's language: “23 Nov 2026” in
@@ -44,8 +44,8 @@ export const percentText = (share, options = {}) =>
  * @param {Record<string, string | number>} [params]
  */
 export function tn(one, many, n, params = {}) {
-  const found = messages.value[one];
-  const forms = Array.isArray(found) ? found : [one, many];
+  const translation = messages.value[one];
+  const forms = Array.isArray(translation) ? translation : [one, many];
   const first = new Intl.PluralRules(language.value).select(n) === "one";
   return fill(first ? forms[0] : forms[forms.length - 1], { n, ...params });
 }
@@ -60,10 +60,10 @@ export const untranslated = signal([]);
 async function use(wanted) {
   /** @type {string[]} */
   const absent = [];
-  const found = await Promise.all([...parts].map((part) => textsOf(wanted, part).catch(() => void absent.push(part))));
+  const loaded = await Promise.all([...parts].map((part) => textsOf(wanted, part).catch(() => void absent.push(part))));
   if (language.value !== wanted) return;
   batch(() => {
-    messages.value = Object.assign({}, ...found);
+    messages.value = Object.assign({}, ...loaded);
     untranslated.value = absent;
   });
 }

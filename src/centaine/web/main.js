@@ -84,8 +84,8 @@ function Page() {
   const analysed = /^\/m\/([\w-]+)\/analysis$/.exec(path)?.[1];
   if (analysed) return html`<${LazyPage} key=${path} load=${() => loadAnalysis(analysed)} game="" />`;
   for (const [pattern, load] of LAZY_PAGES) {
-    const found = pattern.exec(path);
-    if (found) return html`<${LazyPage} key=${path} load=${load} game=${found[1]} />`;
+    const parts = pattern.exec(path);
+    if (parts) return html`<${LazyPage} key=${path} load=${load} game=${parts[1]} />`;
   }
   return html`<${LazyPage} key=${path} load=${() => loadNotFound(path)} game="" />`;
 }
@@ -200,9 +200,9 @@ for (const [query, sheet] of [
   ["(forced-colors: active)", "/ui/forced-colours.css"],
   ["(max-width: 30rem) and (max-height: 24rem)", "/ui/enlarged.css"],
 ]) {
-  const found = matchMedia(query);
-  const load = () => found.matches && void loadStyle(sheet);
-  found.addEventListener("change", load);
+  const media = matchMedia(query);
+  const load = () => media.matches && void loadStyle(sheet);
+  media.addEventListener("change", load);
   load();
 }
 followLinks();

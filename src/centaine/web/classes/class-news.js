@@ -35,15 +35,15 @@ export class ClassNews {
 
   async look() {
     const { match } = this;
-    const found = await getClass(this.name).catch(() => null); // the game goes on without it
-    if (!found || match.left) return;
-    this.setEnd(found.left);
-    this.fixed.value = found.fixed;
+    const state = await getClass(this.name).catch(() => null); // the game goes on without it
+    if (!state || match.left) return;
+    this.setEnd(state.left);
+    this.fixed.value = state.fixed;
     const isSeated = (match.data.info.value?.yours.length ?? 0) > 0; // others only watch
-    if (found.owner || !isSeated || !found.yours || found.yours === match.id) return;
+    if (state.owner || !isSeated || !state.yours || state.yours === match.id) return;
     match.leave();
     notify(() => t("The next round begins: here is your new table."));
-    go(`/m/${found.yours}`);
+    go(`/m/${state.yours}`);
   }
 
   /** @param {number | null} left seconds */

@@ -33,12 +33,12 @@ export function ClassPage({ name }) {
 
 /** Loads the class. A pupil with a seat is redirected there: null. @param {string} name @returns {Promise<ClassNow | null>} */
 async function open(name) {
-  const [found] = await Promise.all([getClass(name), loadGames()]);
-  selectGame(found.game);
-  if (!found.yours || found.owner) {
-    await loadGameStyle(found.game);
-    return found;
+  const [state] = await Promise.all([getClass(name), loadGames()]);
+  selectGame(state.game);
+  if (!state.yours || state.owner) {
+    await loadGameStyle(state.game);
+    return state;
   }
-  redirect(`/m/${found.yours}`);
+  redirect(`/m/${state.yours}`);
   return null;
 }

@@ -63,13 +63,13 @@ export function SummaryTable({ match, game, summary, mine }) {
 /** The feats of these seats, each once, with the names of who earned it.
  * @param {number[]} mine @param {Summary} summary @param {(seat: number) => string} nameOf @returns {Earned[]} */
 function earnedBy(mine, summary, nameOf) {
-  const found = new Map();
+  const badges = new Map();
   for (const seat of mine)
     for (const feat of summary.seats[seat]?.feats ?? []) {
-      const by = [...(found.get(feat.id)?.by ?? []), nameOf(seat)].filter(Boolean);
-      found.set(feat.id, { ...feat, by });
+      const by = [...(badges.get(feat.id)?.by ?? []), nameOf(seat)].filter(Boolean);
+      badges.set(feat.id, { ...feat, by });
     }
-  return [...found.values()];
+  return [...badges.values()];
 }
 
 /** A feat, how often and by whom it was earned, where there is more to say than “once, by you”.

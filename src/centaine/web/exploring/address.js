@@ -27,8 +27,8 @@ export function wantedHere() {
 /** @param {string} text @returns {Record<string, any> | null} null if it is no JSON object */
 function optionsIn(text) {
   try {
-    const found = JSON.parse(text);
-    return typeof found === "object" && !Array.isArray(found) ? found : null;
+    const options = JSON.parse(text);
+    return typeof options === "object" && !Array.isArray(options) ? options : null;
   } catch {
     return null;
   }

@@ -185,8 +185,8 @@ export class Exploration {
   random() {
     const outcomes = this.valued.value?.outcomes ?? [];
     let mark = Math.random() * outcomes.reduce((sum, { weight }) => sum + weight, 0);
-    const found = outcomes.find(({ weight }) => (mark -= weight) < 0) ?? outcomes.at(-1);
-    return found ? this.play([found.text]) : Promise.resolve();
+    const drawn = outcomes.find(({ weight }) => (mark -= weight) < 0) ?? outcomes.at(-1);
+    return drawn ? this.play([drawn.text]) : Promise.resolve();
   }
 
   /** Follows the back button. @returns {() => void} stops that */

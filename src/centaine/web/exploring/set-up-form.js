@@ -43,8 +43,8 @@ function Variant({ info, options, seats, change }) {
   /** Keeps the variant if it is for so many. @param {number} count */
   function resize(count) {
     const kept = here && here.least_seats <= count && count <= here.most_seats;
-    const found = kept ? here : presets.find((preset) => preset.least_seats <= count && count <= preset.most_seats);
-    if (here) change({ ...found?.options, seats: count });
+    const fitting = kept ? here : presets.find((preset) => preset.least_seats <= count && count <= preset.most_seats);
+    if (here) change({ ...fitting?.options, seats: count });
     else change({ ...options, seats: count });
   }
   return html`<label>

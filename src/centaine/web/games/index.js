@@ -30,7 +30,7 @@ export const styled = async (game, loading) => (await Promise.all([loading, load
 export const loadView = (game) => (GAMES[game] ? GAMES[game]() : import(fileAddress(`/games/${game}/view.js`)));
 
 /** The games with a page about their exact solution. @type {Record<string, () => Promise<{
- *   Findings: (props: {found: any, game: GameInfo}) => any, prepare: () => Promise<unknown>}>>} */
+ *   Findings: (props: {findings: any, game: GameInfo}) => any, prepare: () => Promise<unknown>}>>} */
 export const FINDINGS = {
   "prime-climb": () => styled("prime-climb", import("./prime-climb/solved/findings.js")),
 };

@@ -6,8 +6,8 @@ const keyOf = (game) => `centaine.lessons.${game}`;
 /** The ids of a game's lessons that were played to the end. @param {string} game @returns {string[]} */
 export function doneLessons(game) {
   try {
-    const found = JSON.parse(localStorage.getItem(keyOf(game)) ?? "[]");
-    return Array.isArray(found) ? found.filter((id) => typeof id === "string") : [];
+    const done = JSON.parse(localStorage.getItem(keyOf(game)) ?? "[]");
+    return Array.isArray(done) ? done.filter((id) => typeof id === "string") : [];
   } catch {
     return [];
   }

@@ -24,7 +24,7 @@ async function load(game) {
   const create = FINDINGS[game];
   const info = (await loadGames()).find(({ id }) => id === game);
   if (!create || !info) return { none: true, page: () => null };
-  const [found, { Findings, prepare }] = await Promise.all([json(`/api/games/${game}/findings`), create()]);
+  const [findings, { Findings, prepare }] = await Promise.all([json(`/api/games/${game}/findings`), create()]);
   await prepare();
-  return { none: false, page: () => html`<${Findings} found=${found} game=${info} />` };
+  return { none: false, page: () => html`<${Findings} findings=${findings} game=${info} />` };
 }

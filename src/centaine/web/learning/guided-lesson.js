@@ -66,8 +66,8 @@ export class GuidedLesson {
    * @param {string[]} names @returns {(() => string) | null} */
   why(names) {
     const { wrong } = this.step;
-    const found = [...names, ""].find((name) => name in wrong);
-    return found === undefined ? null : () => wrong[found][language.value];
+    const reason = [...names, ""].find((name) => name in wrong);
+    return reason === undefined ? null : () => wrong[reason][language.value];
   }
 
   /** Sets up the step, or shows an error. */

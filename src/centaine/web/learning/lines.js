@@ -21,10 +21,10 @@ const STEP = /(\d+)'?([-+*/])(\d+)$/;
 /** The squares on the board that a line's calculations contain. @param {string[]} line */
 export function squaresOf(line) {
   return line.flatMap((text) => {
-    const found = STEP.exec(text);
-    if (!found) return [];
-    const [from, number] = [Number(found[1]), Number(found[3])];
-    const to = { "+": from + number, "-": from - number, "*": from * number, "/": from / number }[found[2]] ?? -1;
+    const match = STEP.exec(text);
+    if (!match) return [];
+    const [from, number] = [Number(match[1]), Number(match[3])];
+    const to = { "+": from + number, "-": from - number, "*": from * number, "/": from / number }[match[2]] ?? -1;
     return [from, to].filter((square) => square >= 0 && square <= 101);
   });
 }

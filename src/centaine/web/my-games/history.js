@@ -14,8 +14,8 @@ const MOST = 500;
 /** @returns {PlayedGame[]} newest first */
 export function history() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(found) ? found.filter(({ match, seats, mine, feats }) => match && seats && mine && feats) : [];
+    const games = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(games) ? games.filter(({ match, seats, mine, feats }) => match && seats && mine && feats) : [];
   } catch {
     return [];
   }
@@ -72,14 +72,14 @@ const isWon = ({ mine, winner }) => mine.includes(winner);
  * @param {PlayedGame[]} games @param {string} game */
 export function againstLevels(games, game) {
   /** @type {Map<string, {played: number, won: number}>} */
-  const found = new Map();
+  const byLevel = new Map();
   for (const one of games) {
     const level = levelOf(one);
     if (one.game !== game || !level) continue;
-    const before = found.get(level) ?? { played: 0, won: 0 };
-    found.set(level, { played: before.played + 1, won: before.won + (isWon(one) ? 1 : 0) });
+    const before = byLevel.get(level) ?? { played: 0, won: 0 };
+    byLevel.set(level, { played: before.played + 1, won: before.won + (isWon(one) ? 1 : 0) });
   }
-  return found;
+  return byLevel;
 }
 
 const WINS = 2; // in a row, then the next level is due
@@ -100,19 +100,19 @@ export function fittingLevel(games, { id, levels }) {
 /** The fewest rolls of each variant of a solitaire. @param {PlayedGame[]} games @param {string} game */
 export function bestAlone(games, game) {
   /** @type {Map<string, {played: number, rolls: number}>} */
-  const found = new Map();
+  const best = new Map();
   for (const { game: id, variant, rolls } of games) {
     if (id !== game || rolls === null) continue;
-    const before = found.get(variant) ?? { played: 0, rolls: Infinity };
-    found.set(variant, { played: before.played + 1, rolls: Math.min(before.rolls, rolls) });
+    const before = best.get(variant) ?? { played: 0, rolls: Infinity };
+    best.set(variant, { played: before.played + 1, rolls: Math.min(before.rolls, rolls) });
   }
-  return found;
+  return best;
 }
 
 /** All badges, each with how often it was earned. @param {PlayedGame[]} games */
 export function badgesOf(games) {
   /** @type {Map<string, Feat & {count: number}>} */
-  const found = new Map();
-  for (const feat of games.flatMap(({ feats }) => feats)) found.set(feat.id, { ...feat, count: (found.get(feat.id)?.count ?? 0) + 1 });
-  return [...found.values()];
+  const badges = new Map();
+  for (const feat of games.flatMap(({ feats }) => feats)) badges.set(feat.id, { ...feat, count: (badges.get(feat.id)?.count ?? 0) + 1 });
+  return [...badges.values()];
 }

@@ -93,15 +93,15 @@ function Results({ game, all }) {
 
 /** What was practised of a game. @param {{game: string}} props */
 function Practised({ game }) {
-  const found = kept(game);
-  const { seen, first } = total(found.notions);
-  const due = dueToday(found).length;
+  const practice = kept(game);
+  const { seen, first } = total(practice.notions);
+  const due = dueToday(practice).length;
   if (seen === 0) return null;
   return html`<section class="box" aria-labelledby=${`practice-${game}`}>
     <h2 id=${`practice-${game}`}>${t("Practice")}</h2>
     <p>
       ${tn("{n} question answered", "{n} questions answered", seen)}${first > 0 && html` · ${tn("{n} right first time", "{n} right first time", first)}`}
-      ${" · "}${tn("{n} day this month", "{n} days this month", daysThisMonth(found))}
+      ${" · "}${tn("{n} day this month", "{n} days this month", daysThisMonth(practice))}
     </p>
     <a class="button" href=${`/practice/${game}`}>${due > 0 ? tn("{n} question is due today", "{n} questions are due today", due) : t("Go on practising")}</a>
   </section>`;

@@ -17,13 +17,13 @@ export async function findWork(code, salt, bits) {
 /** The first bits of the fractional parts of roots of primes (FIPS 180-4, 4.2.2 and 5.3.3).
  * @param {number} count @param {number} power */
 function rootsOfPrimes(count, power) {
-  const found = [];
-  for (let candidate = 2; found.length < count; candidate++) {
+  const roots = [];
+  for (let candidate = 2; roots.length < count; candidate++) {
     let isPrime = true;
     for (let factor = 2; factor * factor <= candidate; factor++) if (candidate % factor === 0) isPrime = false;
-    if (isPrime) found.push(((candidate ** power % 1) * 2 ** 32) | 0);
+    if (isPrime) roots.push(((candidate ** power % 1) * 2 ** 32) | 0);
   }
-  return found;
+  return roots;
 }
 
 const K = Int32Array.from(rootsOfPrimes(64, 1 / 3));

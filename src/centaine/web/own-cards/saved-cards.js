@@ -48,9 +48,9 @@ export function draftOfCard(card, lang) {
 /** @returns {Record<string, OwnCards>} by game */
 function stored() {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return Object.fromEntries(
-      Object.entries(found)
+      Object.entries(saved)
         .filter(([, kept]) => Array.isArray(kept?.drafts) && Array.isArray(kept?.cards))
         .map(([game, { drafts, cards }]) => [game, { drafts: drafts.slice(0, MOST).map(draftOf), cards: cards.filter(isCard) }]),
     );

@@ -69,7 +69,7 @@ function DeckEditor({ game, field, notions }) {
   const [source, setSource] = useState(
     /** @type {() => Source} */ (() => ({ format: "csv", level: levelOf(field), language: language.value, text: "" })),
   );
-  const [found, setFound] = useState(/** @type {QuestionsRead | null} */ (null));
+  const [questions, setQuestions] = useState(/** @type {QuestionsRead | null} */ (null));
   const [deck, setDeck] = useState(/** @type {OpenDeck} */ (NEW));
   const [loaded, setLoaded] = useState(0);
   const [kept, setKept] = useState(0);
@@ -98,14 +98,14 @@ function DeckEditor({ game, field, notions }) {
   /** @param {Source} file @param {string} [name] */
   const read = (file, name) =>
     runTask(async () => {
-      setFound(null);
+      setQuestions(null);
       if (!file.text.trim()) return () => setProblem(t("Choose a file or write questions first."));
       const answer = await readQuestions(game, file);
       return () => {
         setLoaded((count) => count + 1);
         if (answer.questions.length + answer.refused.length === 0)
           return setProblem(t("No questions were found in this text."));
-        setFound(answer);
+        setQuestions(answer);
         if (name) setDeck({ ...NEW, name });
       };
     });
@@ -119,7 +119,7 @@ function DeckEditor({ game, field, notions }) {
       const answer = await readQuestions(game, file);
       return () => {
         setSource(file);
-        setFound(answer);
+        setQuestions(answer);
         setLoaded((count) => count + 1);
         setDeck({ ...NEW, id: kept.id, name: kept.name, stored });
       };
@@ -131,7 +131,7 @@ function DeckEditor({ game, field, notions }) {
       const file = { ...source, format: "csv", text: [columnName("question"), columnName("answer")].join(source.language === "fr" ? ";" : ",") + "\n" };
       const answer = await readQuestions(game, file);
       return () => {
-        setFound(answer);
+        setQuestions(answer);
         setSource(file);
         setDeck(NEW);
         setLoaded((count) => count + 1);
@@ -140,7 +140,7 @@ function DeckEditor({ game, field, notions }) {
 
   /** What was edited, also as text if nothing of the text would be lost. @param {QuestionsRead} changed */
   async function edit(changed) {
-    setFound(changed);
+    setQuestions(changed);
     if (changed.refused.length > 0) return;
     const { level, language, questions } = changed;
     try {
@@ -176,16 +176,16 @@ function DeckEditor({ game, field, notions }) {
       busy=${busy}
       problem=${problem}
       onProblem=${(/** @type {string} */ text) => {
-        setFound(null);
+        setQuestions(null);
         setProblem(text);
       }}
     />
-    ${found &&
+    ${questions &&
     html`<${ReadResult}
       key=${loaded}
       game=${game}
       notions=${notions}
-      found=${found}
+      read=${questions}
       edit=${edit}
       deck=${deck}
       change=${setDeck}

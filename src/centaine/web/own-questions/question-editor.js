@@ -63,8 +63,8 @@ export function QuestionEditor({ game, notions, level, language, row: given, sav
   /** @param {string} field */
   const problemOf = (field) => {
     if (!touched) return "";
-    const found = tried?.refused.find((refused) => (COLUMNS[refused.field] ?? refused.field) === field);
-    return found ? messageOf(found.problem) : "";
+    const refusal = tried?.refused.find((refused) => (COLUMNS[refused.field] ?? refused.field) === field);
+    return refusal ? messageOf(refusal.problem) : "";
   };
   const shown = ["question", "answer", "form", "choices", "explanation", "notion", ...MORE];
   const others = (touched && tried?.refused.filter(({ field }) => !shown.includes(COLUMNS[field] ?? field))) || [];

@@ -18,15 +18,15 @@ import { downloadFile } from "./download-file.js";
 /** @import {Field, QuestionsRead, QuestionTried} from "../types" */
 /** @import {OpenDeck} from "./deck-page.js" */
 
-/** @param {{game: string, notions: Field["choices"], found: QuestionsRead, edit: (found: QuestionsRead) => unknown, deck: OpenDeck,
+/** @param {{game: string, notions: Field["choices"], read: QuestionsRead, edit: (changed: QuestionsRead) => unknown, deck: OpenDeck,
  *   change: (deck: OpenDeck) => void, titleOf: (level: string) => string, onStored: () => void}} props */
-export function ReadResult({ game, notions, found, edit, deck, change, titleOf, onStored }) {
+export function ReadResult({ game, notions, read, edit, deck, change, titleOf, onStored }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
     title.current?.focus();
     title.current?.scrollIntoView({ block: "start" });
   }, []);
-  const { level, language: lang, questions, preview, rows, refused, needed } = found;
+  const { level, language: lang, questions, preview, rows, refused, needed } = read;
   const [editing, setEditing] = useState(questions.length + refused.length === 0 ? 0 : -1);
 
   /** Ends editing, and focuses something once it is drawn. @param {string} id */
@@ -37,7 +37,7 @@ export function ReadResult({ game, notions, found, edit, deck, change, titleOf, 
   /** Puts a question at a place, or removes the one there. @param {number} at @param {any[]} [question] */
   function replace(at, question) {
     const with_ = (/** @type {any[]} */ list, /** @type {number} */ part) => list.toSpliced(at, 1, ...(question ? [question[part]] : []));
-    const changed = { ...found, questions: with_(questions, 0), preview: with_(preview, 1), rows: with_(rows, 2) };
+    const changed = { ...read, questions: with_(questions, 0), preview: with_(preview, 1), rows: with_(rows, 2) };
     void edit({ ...changed, enough: changed.questions.length >= needed });
   }
 
@@ -47,7 +47,7 @@ export function ReadResult({ game, notions, found, edit, deck, change, titleOf, 
     move(at, by) {
       const moved = (/** @type {any[]} */ list) => list.toSpliced(at, 1).toSpliced(at + by, 0, list[at]);
       setEditing(-1);
-      void edit({ ...found, questions: moved(questions), preview: moved(preview), rows: moved(rows) });
+      void edit({ ...read, questions: moved(questions), preview: moved(preview), rows: moved(rows) });
       focusLater(`${by < 0 ? "up" : "down"}-${preview[at].id}`);
     },
     /** @param {number} at */
@@ -83,7 +83,7 @@ export function ReadResult({ game, notions, found, edit, deck, change, titleOf, 
     return html`<${Questions} questions=${preview} language=${lang} editing=${editing} editor=${editor} changes=${changes} />
       ${editing < 0 &&
       html`<button type="button" id="add-question" onClick=${() => setEditing(questions.length)}>${t("Add a question")}</button>`}`;
-  }, [found, editing]); // typing a name must not redraw hundreds of questions
+  }, [read, editing]); // typing a name must not redraw hundreds of questions
   const name = deck.name.trim() || t("Questions");
 
   function keep() {
@@ -180,7 +180,7 @@ function enoughText(count, needed) {
  * @param {string} id */
 function unusedName(name, game, id) {
   const taken = decksOf(game).filter((deck) => deck.id !== id).map((deck) => deck.name);
-  let found = name;
-  for (let n = 2; taken.includes(found); n++) found = `${name} (${n})`;
-  return found;
+  let candidate = name;
+  for (let n = 2; taken.includes(candidate); n++) candidate = `${name} (${n})`;
+  return candidate;
 }

@@ -17,22 +17,22 @@ const SHOWN = 10; // wrong answers
 /** @param {{game: string}} props */
 export function Figures({ game }) {
   const [opened, setOpened] = useState(false);
-  const found = kept(game);
-  if (found.notions.length === 0) return null;
-  const named = found.notions.map((one) => ({ ...one, notion: t(one.notion) || t("no topic") }));
+  const practice = kept(game);
+  if (practice.notions.length === 0) return null;
+  const named = practice.notions.map((one) => ({ ...one, notion: t(one.notion) || t("no topic") }));
   const sorted = named.toSorted((one, other) => one.notion.localeCompare(other.notion, language.value));
-  const whole = { ...total(found.notions), notion: t("All topics") };
+  const whole = { ...total(practice.notions), notion: t("All topics") };
   return html`<section class="box practice-figures" aria-labelledby="figures-title">
     <h2 id="figures-title">${t("What you have practised")}</h2>
     <p>
-      ${tn("You have practised on {n} day this month.", "You have practised on {n} days this month.", daysThisMonth(found))}${" "}
+      ${tn("You have practised on {n} day this month.", "You have practised on {n} days this month.", daysThisMonth(practice))}${" "}
       ${t("Nobody else sees this: it stays on this device.")}
     </p>
     <${NotionTable} notions=${sorted.length > 1 ? [...sorted, whole] : sorted} label=${t("What you have practised")} />
-    ${found.wrong.length > 0 &&
+    ${practice.wrong.length > 0 &&
     html`<details class="practice-wrong" onToggle=${(/** @type {any} */ event) => event.target.open && setOpened(true)}>
       <summary>${t("Wrong answers")}</summary>
-      ${opened && html`<${Wrong} game=${game} wrong=${found.wrong.slice(0, SHOWN)} />`}
+      ${opened && html`<${Wrong} game=${game} wrong=${practice.wrong.slice(0, SHOWN)} />`}
     </details>`}
     <p class="practice-links">
       <a href="/my-games">${t("My games")}</a>
@@ -51,6 +51,6 @@ function Wrong({ game, wrong }) {
 
 /** @param {string} game @param {WrongAnswer} wrong */
 async function mistakeOf(game, { question, given, listed }) {
-  const { question: found } = await judge(game, question, "");
-  return { question, text: found.text, answer: found.answer, why: found.why, given: given ? [given] : [], times: 0, later: 0, listed, behind: "" };
+  const { question: asked } = await judge(game, question, "");
+  return { question, text: asked.text, answer: asked.answer, why: asked.why, given: given ? [given] : [], times: 0, later: 0, listed, behind: "" };
 }

@@ -22,13 +22,13 @@ const MOST_DAYS = 400;
 
 /** @param {string} game @returns {Kept} */
 export function kept(game) {
-  const found = read(game);
-  const choice = found.choice ?? {};
+  const saved = read(game);
+  const choice = saved.choice ?? {};
   return {
-    memory: isPlain(found.memory) ? Object.fromEntries(Object.entries(found.memory).filter(([, one]) => isMemory(one))) : {},
-    notions: Array.isArray(found.notions) ? found.notions : [],
-    wrong: Array.isArray(found.wrong) ? found.wrong : [],
-    days: isPlain(found.days) ? found.days : {},
+    memory: isPlain(saved.memory) ? Object.fromEntries(Object.entries(saved.memory).filter(([, one]) => isMemory(one))) : {},
+    notions: Array.isArray(saved.notions) ? saved.notions : [],
+    wrong: Array.isArray(saved.wrong) ? saved.wrong : [],
+    days: isPlain(saved.days) ? saved.days : {},
     choice: { levels: texts(choice.levels), notions: texts(choice.notions), topics: texts(choice.topics) },
   };
 }
@@ -42,14 +42,14 @@ function read(game) {
   }
 }
 
-/** @param {unknown} found */
-const isPlain = (found) => typeof found === "object" && found !== null && !Array.isArray(found);
+/** @param {unknown} value */
+const isPlain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @param {any} found */
-const isMemory = (found) => [found?.due, found?.last, found?.stability, found?.difficulty].every(Number.isFinite);
+/** @param {any} memory */
+const isMemory = (memory) => [memory?.due, memory?.last, memory?.stability, memory?.difficulty].every(Number.isFinite);
 
-/** @param {unknown} found @returns {string[]} */
-const texts = (found) => (Array.isArray(found) ? found.filter((one) => typeof one === "string") : []);
+/** @param {unknown} value @returns {string[]} */
+const texts = (value) => (Array.isArray(value) ? value.filter((one) => typeof one === "string") : []);
 
 /** @param {string} game @param {Partial<Kept>} changed */
 function change(game, changed) {

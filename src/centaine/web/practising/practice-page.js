@@ -20,7 +20,7 @@ await Promise.all([...styles.map((style) => loadStyle(style)), ...parts.map(load
 
 /** @param {{game: string}} props */
 export function PracticePage({ game }) {
-  const { value: set, error, retry } = useLoaded(() => Promise.all([getPractice(game), loadGames(), loadGameStyle(game)]).then(([found]) => found));
+  const { value: set, error, retry } = useLoaded(() => Promise.all([getPractice(game), loadGames(), loadGameStyle(game)]).then(([topics]) => topics));
   const [round, setRound] = useState(/** @type {Round | null} */ (null));
   useEffect(() => {
     document.title = `${t("Practice")} – Centaine`;

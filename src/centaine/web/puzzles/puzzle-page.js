@@ -50,8 +50,8 @@ async function load(game, path) {
   const [, , , name = today(), given = ""] = path.split("/");
   if (name === OWN) {
     const { loadOwn } = await import("./own/own-puzzle.js");
-    const found = await loadOwn(info, decoded(given));
-    if (found) return found;
+    const loaded = await loadOwn(info, decoded(given));
+    if (loaded) return loaded;
     const text = t("There is no missed turn to practise now.");
     throw new ServerError(404, { code: "no-puzzle", message: text, params: {}, text, rule: null });
   }

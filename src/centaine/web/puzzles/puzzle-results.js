@@ -21,8 +21,8 @@ export class PuzzleResults {
   /** @returns {Record<string, Result>} */
   stored() {
     try {
-      const found = JSON.parse(localStorage.getItem(this.key) ?? "{}");
-      return found && typeof found === "object" && !Array.isArray(found) ? found : {};
+      const saved = JSON.parse(localStorage.getItem(this.key) ?? "{}");
+      return saved && typeof saved === "object" && !Array.isArray(saved) ? saved : {};
     } catch {
       return {};
     }
@@ -30,8 +30,8 @@ export class PuzzleResults {
 
   /** @param {string} name @param {string} level @returns {Result} */
   of(name, level) {
-    const found = this.all.value[`${name} ${level}`];
-    return Array.isArray(found?.tries) ? found : NOT_YET;
+    const result = this.all.value[`${name} ${level}`];
+    return Array.isArray(result?.tries) ? result : NOT_YET;
   }
 
   /** Changes a result, unless the puzzle is already solved or its solution shown.

@@ -13,9 +13,9 @@ const CLOSE = 0.5; // attempts that lose less are close
 /** One square for each attempt. @param {Result} result */
 function squares({ tries, solved, shown }) {
   /** @type {string[]} */
-  const found = tries.map((loss, i) => (solved && i === tries.length - 1 ? "🟩" : loss < CLOSE ? "🟨" : "🟧"));
-  if (shown) found.push("👀");
-  return found.join("") || "⬜";
+  const marks = tries.map((loss, i) => (solved && i === tries.length - 1 ? "🟩" : loss < CLOSE ? "🟨" : "🟧"));
+  if (shown) marks.push("👀");
+  return marks.join("") || "⬜";
 }
 
 /** @param {PuzzleId} puzzle @param {GameInfo} game

@@ -90,10 +90,10 @@ const isRepeatable = ({ method, path }) => method === "GET" || path.endsWith("/c
 
 /** @param {number} number */
 function finish(number) {
-  const found = waiting.get(number);
+  const request = waiting.get(number);
   waiting.delete(number);
   count();
-  return found;
+  return request;
 }
 
 const count = () => (waitingFor.value = waiting.size + listeners.size);

@@ -11,7 +11,7 @@ import { reportUnexpected } from "./loading.js";
 export const soundsFrom = (load) => (fact) => {
   if (sound.value !== "on" || !navigator.userActivation?.hasBeenActive) return;
   Promise.all([import("../sound/synth.js"), load()]).then(([{ play }, { soundOf }]) => {
-    const found = soundOf(fact);
-    if (found) play(found);
+    const sound = soundOf(fact);
+    if (sound) play(sound);
   }, reportUnexpected); // not important enough for a message
 };

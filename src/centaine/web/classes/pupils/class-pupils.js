@@ -12,10 +12,10 @@ import { commonFields } from "../settings/class-wish.js";
 
 /** Every pupil with their latest seat, by name. @param {ClassNow} now @returns {Pupil[]} */
 export function pupilsOf({ tables }) {
-  const found = tables.flatMap(({ match, place, earlier, over, seats }) =>
+  const seated = tables.flatMap(({ match, place, earlier, over, seats }) =>
     seats.flatMap(({ name, player, here, own }, seat) => (player === "person" ? [{ match, seat, name, here, place, earlier, over, own }] : [])),
   );
-  const latest = new Map(found.map((pupil) => [pupil.name, pupil])); // names are unique in a class
+  const latest = new Map(seated.map((pupil) => [pupil.name, pupil])); // names are unique in a class
   return [...latest.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 

@@ -88,9 +88,9 @@ export function ReportPage({ name }) {
 
 /** @param {string} name @param {string} lang */
 async function open(name, lang) {
-  const [found] = await Promise.all([getReport(name, lang), loadGames()]);
-  selectGame(found.game);
-  return found;
+  const [received] = await Promise.all([getReport(name, lang), loadGames()]);
+  selectGame(received.game);
+  return received;
 }
 
 /** The games that the class has played, in one text; if none, what it will play. @param {ClassReport} report */

@@ -26,9 +26,9 @@ await Promise.all([
 /** @param {{name: string}} props of the class */
 export function ClassScreen({ name }) {
   const { value: first, error, retry } = useLoaded(async () => {
-    const [found] = await Promise.all([getClass(name), loadGames()]);
-    selectGame(found.game);
-    return found;
+    const [state] = await Promise.all([getClass(name), loadGames()]);
+    selectGame(state.game);
+    return state;
   });
   useEffect(() => {
     document.title = `${t("A class")} · Centaine`;

@@ -35,15 +35,15 @@ export const canJoin = (choices, card, bonus) =>
 /** The places on which the picked card can be dropped. @param {Choice[]} some @param {CardCatalog} catalog */
 export function dropPlaces(some, catalog) {
   /** @type {Set<string>} */
-  const found = new Set();
+  const places = new Set();
   for (const { kind, card = "", value = 0 } of some) {
-    if (kind === "play") found.add(catalog.kindOf(card) === "number" ? "numbers" : "backs");
-    if (kind === "play" && value < 0) found.add("other");
-    else if (kind === "set") found.add("backs");
-    else if (kind === "ask") found.add("numbers").add("other");
-    else if (kind === "discard") found.add("discard");
+    if (kind === "play") places.add(catalog.kindOf(card) === "number" ? "numbers" : "backs");
+    if (kind === "play" && value < 0) places.add("other");
+    else if (kind === "set") places.add("backs");
+    else if (kind === "ask") places.add("numbers").add("other");
+    else if (kind === "discard") places.add("discard");
   }
-  return found;
+  return places;
 }
 
 /** The choice made by dropping the picked card on a place, if any.

@@ -21,16 +21,16 @@ export function placeFor(note, area, picture, square, busy) {
   const others = busy.filter((n) => n !== square).map(circle);
   const place = (/** @type {number} */ step, /** @type {number} */ room) => EDGE + (step / STEPS) * Math.max(0, room - 2 * EDGE);
   /** @type {{at: Corner, cost: number}[]} */
-  const found = [];
+  const candidates = [];
   for (let column = 0; column <= STEPS; column++) {
     for (let row = 0; row <= STEPS; row++) {
       const at = { x: place(column, area.width - wide), y: place(row, area.height - high) };
       const covers = (/** @type {{x: number, y: number, r: number}} */ one) => overlaps(at, wide, high, one);
       const far = Math.hypot(at.x + wide / 2 - own.x, at.y + high / 2 - own.y);
-      found.push({ at, cost: 1e6 * Number(covers(own)) + 1e3 * others.filter(covers).length + far });
+      candidates.push({ at, cost: 1e6 * Number(covers(own)) + 1e3 * others.filter(covers).length + far });
     }
   }
-  return found.reduce((best, one) => (one.cost < best.cost ? one : best)).at;
+  return candidates.reduce((best, one) => (one.cost < best.cost ? one : best)).at;
 }
 
 /** @param {Corner} at @param {number} wide @param {number} high @param {{x: number, y: number, r: number}} circle */

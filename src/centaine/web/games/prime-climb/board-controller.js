@@ -84,12 +84,12 @@ export class BoardController {
     this.possible = computed(() => {
       const { pawn, card, first } = this.picked.value;
       /** @type {Map<number | undefined, Choice[]>} */
-      const found = new Map();
-      if (this.calculates || pawn !== null || card !== null || first !== null) return found;
+      const tops = new Map();
+      if (this.calculates || pawn !== null || card !== null || first !== null) return tops;
       for (const choice of this.choices.value) {
-        if (choice.sign) found.set(choice.to, [...(found.get(choice.to) ?? []), choice]);
+        if (choice.sign) tops.set(choice.to, [...(tops.get(choice.to) ?? []), choice]);
       }
-      return found;
+      return tops;
     });
     /** @type {Map<string, HTMLElement>} */
     this.elements = new Map();

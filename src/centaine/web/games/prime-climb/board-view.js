@@ -106,11 +106,11 @@ function Squares({ board, picture }) {
 /** The pawns of each square. @param {BoardController} board @returns {Map<number, string[]>} */
 function pawnsBySquare(board) {
   /** @type {Map<number, string[]>} */
-  const found = new Map();
+  const bySquare = new Map();
   board.pawns.value.forEach((row, seat) =>
-    row.forEach(({ square }, pawn) => found.set(square, [...(found.get(square) ?? []), pawnKey(seat, pawn)])),
+    row.forEach(({ square }, pawn) => bySquare.set(square, [...(bySquare.get(square) ?? []), pawnKey(seat, pawn)])),
   );
-  return found;
+  return bySquare;
 }
 
 /** @param {BoardController} board @param {string} key */

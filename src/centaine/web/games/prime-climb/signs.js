@@ -28,10 +28,10 @@ export const Glyph = ({ name }) =>
 
 /** The signs of one or several choices that lead to the same. @param {{board: BoardController, choices: Choice[]}} props */
 export function Signs({ board, choices }) {
-  const found = new Map(choices.flatMap(({ signs = [] }) => signs.map((sign) => [JSON.stringify(sign), sign])));
-  if (found.size === 0) return null;
+  const distinct = new Map(choices.flatMap(({ signs = [] }) => signs.map((sign) => [JSON.stringify(sign), sign])));
+  if (distinct.size === 0) return null;
   return html`<span class="signs" aria-hidden="true">
-    ${[...found].map(
+    ${[...distinct].map(
       ([key, sign]) =>
         html`<span key=${key} class="sign is-${sign.kind} ${isOwn(board, sign) ? "is-own" : ""} ${sign.later ? "is-later" : ""}">
           ${sign.kind === "sent" && html`<span class="seat-${sign.seat}"><${PawnFigure} seat=${sign.seat} /></span>`}

@@ -102,19 +102,19 @@ export class Picture {
   /** Shows a square as if it were plain, without its arrows, so that nothing tells whether it is ultimate.
    * @param {number} square @returns {() => void} shows it as it is again */
   cover(square) {
-    const found = /** @type {Element} */ (this.drawing.querySelector(`[data-square="${square}"]`));
+    const node = /** @type {Element} */ (this.drawing.querySelector(`[data-square="${square}"]`));
     const arrows = this.drawing.querySelectorAll(`.arrow[data-from="${square}"], .arrow[data-to="${square}"]`);
-    const shown = [...found.childNodes];
+    const shown = [...node.childNodes];
     const [disc, text] = ["circle", "text"].map((name) => document.createElementNS("http://www.w3.org/2000/svg", name));
     disc.setAttribute("class", "ut-tile");
     disc.setAttribute("r", "26");
     text.setAttribute("class", "ut-number");
     text.setAttribute("y", "9");
     text.textContent = String(square);
-    found.replaceChildren(disc, text);
+    node.replaceChildren(disc, text);
     for (const arrow of arrows) arrow.classList.add("is-covered");
     return () => {
-      found.replaceChildren(...shown);
+      node.replaceChildren(...shown);
       for (const arrow of arrows) arrow.classList.remove("is-covered");
     };
   }

@@ -22,8 +22,8 @@ const keyOf = (game) => `centaine.puzzles.${game}.missed`;
 /** @param {string} game @returns {Pile} */
 function stored(game) {
   try {
-    const found = JSON.parse(localStorage.getItem(keyOf(game)) ?? "null");
-    if (Array.isArray(found?.turns) && Array.isArray(found.known)) return found;
+    const saved = JSON.parse(localStorage.getItem(keyOf(game)) ?? "null");
+    if (Array.isArray(saved?.turns) && Array.isArray(saved.known)) return saved;
   } catch {
     // Nothing usable is stored.
   }

@@ -93,6 +93,6 @@ function ghostOf(source) {
 
 /** The place under the pointer. @param {PointerEvent} event */
 function placeAt({ clientX, clientY }) {
-  const found = document.elementFromPoint(clientX, clientY)?.closest("[data-place]");
-  return found instanceof HTMLElement ? (found.dataset.place ?? "") : "";
+  const target = document.elementFromPoint(clientX, clientY)?.closest("[data-place]");
+  return target instanceof HTMLElement ? (target.dataset.place ?? "") : "";
 }

@@ -50,8 +50,8 @@ export function topCard(facts, side, discards) {
   for (let i = facts.length - 1; i >= 0; i--) {
     const { fact, seat, card, bonus, question } = facts[i];
     if (seat !== side || !["played", "asked", "trap", "discarded", "lost"].includes(fact)) continue;
-    const found = [bonus, question, card].find((one) => one && discards.includes(one));
-    if (found) return found;
+    const top = [bonus, question, card].find((one) => one && discards.includes(one));
+    if (top) return top;
   }
   return discards.at(-1) ?? null;
 }

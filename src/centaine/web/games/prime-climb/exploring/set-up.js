@@ -24,10 +24,10 @@ export const setUpOf = ({ pawns, turn, left, phase, hands, cursed, visited }) =>
 /** The keywords of such a position. @param {SetUp} setUp */
 export function positionOf({ pawns, homebound, player, dice, hands, cursed, visited }) {
   /** @type {Record<string, any>} */
-  const found = { pawns, player, hands, cursed, visited };
-  if (homebound.flat().some(Boolean)) found.homebound = homebound;
-  if (dice.length === 2 && dice.every(Boolean)) found.dice = dice;
-  return found;
+  const position = { pawns, player, hands, cursed, visited };
+  if (homebound.flat().some(Boolean)) position.homebound = homebound;
+  if (dice.length === 2 && dice.every(Boolean)) position.dice = dice;
+  return position;
 }
 
 /** @param {string} course */

@@ -111,8 +111,8 @@ export async function createLesson(lesson, info, names) {
 /** The comment on a wrong square: its factors, and whether only a part of it is red where a red square is asked for.
  * @param {number} square @param {number[]} asked */
 function wrongSquare(square, asked) {
-  const found = factorsText(square);
-  if (found && asked.every(isRed) && factors(square).some(isRed)) return t("{square} is {factors}: only a part of it is red. Look again.", { square, factors: found });
-  if (found) return t("{square} is {factors}. Look again.", { square, factors: found });
+  const product = factorsText(square);
+  if (product && asked.every(isRed) && factors(square).some(isRed)) return t("{square} is {factors}: only a part of it is red. Look again.", { square, factors: product });
+  if (product) return t("{square} is {factors}. Look again.", { square, factors: product });
   return t("That’s {square}. Look again.", { square });
 }

@@ -59,12 +59,12 @@ export function CardEditor({ game }) {
 
   /** @param {Draft[]} wanted @param {AbortSignal} [signal] */
   async function check(wanted, signal) {
-    const found = written(wanted).length > 0 ? await tryCards(game.id, written(wanted), signal) : NOTHING;
-    if (latest.current !== wanted) return found; // more was typed meanwhile
-    setTried(found);
-    const cards = found.file ? found.cards : [];
+    const answer = written(wanted).length > 0 ? await tryCards(game.id, written(wanted), signal) : NOTHING;
+    if (latest.current !== wanted) return answer; // more was typed meanwhile
+    setTried(answer);
+    const cards = answer.file ? answer.cards : [];
     if (!keepOwnCards(game.id, { drafts: wanted, cards })) notify(() => t("This browser’s storage is full. Save your cards as a file."), "error");
-    return found;
+    return answer;
   }
 
   /** @param {Draft[]} changed */
@@ -86,8 +86,8 @@ export function CardEditor({ game }) {
   const checked = isBlank(draft) ? null : (tried.cards[place] ?? null);
   const problemOf = (/** @type {string} */ field) => {
     const isTouched = touched.has(`${at}`) || touched.has(`${at} ${field}`);
-    const found = isTouched && !isBlank(draft) && tried.refused.find((one) => one.card === place && one.field === field);
-    return found ? messageOf(found.problem) : "";
+    const refusal = isTouched && !isBlank(draft) && tried.refused.find((one) => one.card === place && one.field === field);
+    return refusal ? messageOf(refusal.problem) : "";
   };
 
   function add() {
@@ -105,17 +105,17 @@ export function CardEditor({ game }) {
   }
 
   /** Checks all cards, and does something with them if they are finished; else shows what is missing.
-   * @param {(found: DraftsTried) => void} act @returns {Promise<void>} */
+   * @param {(answer: DraftsTried) => void} act @returns {Promise<void>} */
   async function whenFinished(act) {
     try {
-      const found = await check(drafts);
-      if (found.file) {
+      const answer = await check(drafts);
+      if (answer.file) {
         setProblem("");
-        return act(found);
+        return act(answer);
       }
-      if (found.cards.length === 0) return setProblem(t("Write a card first."));
+      if (answer.cards.length === 0) return setProblem(t("Write a card first."));
       setTouched(allOf(drafts.keys()));
-      const missing = drafts.findIndex((one, i) => !isBlank(one) && found.cards[written(drafts.slice(0, i)).length] === null);
+      const missing = drafts.findIndex((one, i) => !isBlank(one) && answer.cards[written(drafts.slice(0, i)).length] === null);
       if (missing !== at) select(missing);
       setProblem(t("Card {n} is not finished yet.", { n: missing + 1 }));
       setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector(".card-form [aria-invalid=true]"))?.focus());
@@ -127,15 +127,15 @@ export function CardEditor({ game }) {
   async function tryIt() {
     setTouched(new Set([...touched, `${at}`]));
     try {
-      const found = await check(drafts);
-      const card = isBlank(draft) ? null : found.cards[place];
+      const answer = await check(drafts);
+      const card = isBlank(draft) ? null : answer.cards[place];
       if (!card) {
         setProblem(t("Card {n} is not finished yet.", { n: at + 1 }));
         return focusLater(`card-${at}-title`, ".card-form [aria-invalid=true]");
       }
-      if (!found.trials[place]) return announce(neverText(draft)); // it stands above the button
+      if (!answer.trials[place]) return announce(neverText(draft)); // it stands above the button
       const { CardTrial } = await import("./card-trial.js");
-      setTrial({ Trial: CardTrial, trial: { card, state: found.trials[place] } });
+      setTrial({ Trial: CardTrial, trial: { card, state: answer.trials[place] } });
     } catch (error) {
       showError(error);
     }

@@ -17,9 +17,9 @@ import { Openings } from "./openings.js";
 
 export const prepare = () => Promise.all([loadStyle("/games/prime-climb/solved/solved.css"), loadPieces("prime-climb")]);
 
-/** @param {{found: Found, game: GameInfo}} props */
-export function Findings({ found, game }) {
-  const { climb } = found.alone;
+/** @param {{findings: Found, game: GameInfo}} props */
+export function Findings({ findings, game }) {
+  const { climb } = findings.alone;
   return html`<main class="page findings" id="main">
     <div class="hero">
       <h1>${t("What perfect play teaches")}</h1>
@@ -30,7 +30,7 @@ export function Findings({ found, game }) {
         <a class="button" href=${`/rules/${game.id}`}>${t("Rules")}</a>
       </p>
     </div>
-    <${Heat} found=${found} />
+    <${Heat} findings=${findings} />
     <section class="box" aria-labelledby="dead-title">
       <h2 id="dead-title">${t("The dead zone")}</h2>
       <p>${t("The average number of rolls the last pawn still needs, in groups of ten squares. Between 10 and 70 you gain nothing: what matters is a number that one multiplication takes into the nineties.")}</p>
@@ -44,7 +44,7 @@ export function Findings({ found, game }) {
       <h2 id="first-title">${t("Who goes first")}</h2>
       <p>${t("How often the first player wins when both play perfectly.")}</p>
       <${Bars}
-        rows=${Object.entries(found.two).flatMap(([course, { first, without_bumps: without }]) => [
+        rows=${Object.entries(findings.two).flatMap(([course, { first, without_bumps: without }]) => [
           { label: courseName(course), value: first, valueText: percent(first), kind: "is-first" },
           { label: t("if nobody could be bumped"), value: without, valueText: percent(without), kind: "is-without" },
         ])}
@@ -56,12 +56,12 @@ export function Findings({ found, game }) {
     <section class="box" aria-labelledby="bump-title">
       <h2 id="bump-title">${t("How much bumping matters")}</h2>
       <p class="findings-big">
-        <strong>${percent(found.racer.wins)}</strong>
-        ${t("of {games} games were won by the perfect player against one who ignores the opponent (± {error}).", { games: found.racer.games, error: percent(found.racer.error) })}
+        <strong>${percent(findings.racer.wins)}</strong>
+        ${t("of {games} games were won by the perfect player against one who ignores the opponent (± {error}).", { games: findings.racer.games, error: percent(findings.racer.error) })}
       </p>
-      <p>${t("Between them, they bumped {bumps} times in the {turns} turns of a game.", { bumps: figure(found.racer.bumps, 1), turns: figure(found.racer.turns, 1) })}</p>
+      <p>${t("Between them, they bumped {bumps} times in the {turns} turns of a game.", { bumps: figure(findings.racer.bumps, 1), turns: figure(findings.racer.turns, 1) })}</p>
     </section>
-    <${Openings} openings=${found.openings} />
+    <${Openings} openings=${findings.openings} />
     <p class="credits">${t("All figures are for the game without cards, with perfect play. They are computed exactly, except those with a ±, which were measured.")}</p>
   </main>`;
 }

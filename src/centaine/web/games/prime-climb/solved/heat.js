@@ -10,13 +10,13 @@ import { courseName, figure } from "./number-texts.js";
 
 /** @import {Found} from "./findings.js" */
 
-/** @param {{found: Found}} props */
-export function Heat({ found }) {
-  const courses = Object.keys(found.alone);
+/** @param {{findings: Found}} props */
+export function Heat({ findings }) {
+  const courses = Object.keys(findings.alone);
   const [course, setCourse] = useState(courses[0]);
   const [square, setSquare] = useState(/** @type {number | null} */ (null));
   const lang = language.value;
-  const { start, squares } = found.alone[course];
+  const { start, squares } = findings.alone[course];
   const { value: drawing, error, retry } = useLoaded(
     async () => drawingOf(await getPicture("prime-climb", `heat.svg?${new URLSearchParams({ course, lang })}`)),
     [course, lang],
@@ -45,15 +45,15 @@ export function Heat({ found }) {
 
 /** @param {{target: Element}} event */
 function squareAt({ target }) {
-  const found = target.closest("[data-square]");
-  return found instanceof SVGElement ? Number(found.dataset.square) : null;
+  const square = target.closest("[data-square]");
+  return square instanceof SVGElement ? Number(square.dataset.square) : null;
 }
 
 /** The best and the worst squares, and all of them as a table. @param {{squares: number[]}} props */
 function Ranks({ squares }) {
   const ranked = squares.map((value, square) => ({ square, value })).filter(({ value }) => value > 0).sort((a, b) => a.value - b.value);
-  const list = (/** @type {{square: number, value: number}[]} */ found) =>
-    found.map(({ square, value }) => `${square} (${figure(value)})`).join(", ");
+  const list = (/** @type {{square: number, value: number}[]} */ squares) =>
+    squares.map(({ square, value }) => `${square} (${figure(value)})`).join(", ");
   return html`<p>${t("Nearest: {squares}.", { squares: list(ranked.slice(0, 4)) })}</p>
     <p>${t("Farthest: {squares}.", { squares: list(ranked.slice(-4).reverse()) })}</p>
     <details>

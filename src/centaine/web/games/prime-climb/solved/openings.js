@@ -14,7 +14,7 @@ const MOST_TOLD = 5;
 export function Openings({ openings }) {
   const [dice, setDice] = useState([10, 10]);
   const [low, high] = [...dice].sort((a, b) => a - b);
-  const found = openings.find((one) => one.dice[0] === low && one.dice[1] === high);
+  const opening = openings.find((one) => one.dice[0] === low && one.dice[1] === high);
   const ranked = [...openings].sort((a, b) => b.chance - a.chance);
   return html`<section class="box" aria-labelledby="openings-title">
     <h2 id="openings-title">${t("The best opening for each roll")}</h2>
@@ -30,7 +30,7 @@ export function Openings({ openings }) {
         </label>`,
       )}
       <p class="opening-best" role="status">
-        ${found && html`<strong>${pathText(found.steps)}</strong> ${t("You then win {chance} of the time.", { chance: percent(found.chance) })}`}
+        ${opening && html`<strong>${pathText(opening.steps)}</strong> ${t("You then win {chance} of the time.", { chance: percent(opening.chance) })}`}
       </p>
     </div>
     <div class="opening-ranks">
