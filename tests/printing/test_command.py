@@ -20,6 +20,7 @@ def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureF
         "ultimate-track-piece-box-a4-fr.pdf",
         "ultimate-track-rules-a4-fr.pdf",
         "ultimate-track-rules-to-fold-a4-fr.pdf",
+        "ultimate-track-worksheet-ultimates-a4-fr.pdf",
     ]
     assert all(name in capsys.readouterr().out for name in names[:1])
 

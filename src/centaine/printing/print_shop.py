@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
-from itertools import repeat
 from os import cpu_count
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from centaine.files import not_written, write_whole
 from centaine.game import BadOption, CentaineError
-from centaine.plugin.documents import Document, PrintOptions, Sheet
+from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import file_name
 from centaine.printing.press import press_sheet
@@ -48,9 +47,8 @@ def print_archive(entry: GamePlugin, documents: Sequence[Document], wish: PrintO
 
     The same options give the same bytes. Raises `CentaineError` if one cannot be made, or the file not be written.
     """
-    sheets = [document.make(wish) for document in documents]
     names = [file_name(entry, document, wish) for document in documents]
-    yield from _archive(zip(names, _pressed(documents, sheets, wish), strict=True), file)
+    yield from _archive(zip(names, _pressed(documents, wish), strict=True), file)
 
 
 def _archive(made: Iterable[tuple[str, bytes]], file: Path) -> Iterator[str]:
@@ -93,19 +91,30 @@ def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptio
 
     Raises `CentaineError` if one cannot be made, before anything is written, or cannot be written.
     """
-    sheets = [document.make(wish) for document in documents]
-    _make_folder(folder)
-    for document, content in zip(documents, _pressed(documents, sheets, wish), strict=True):
+    made = _pressed(documents, wish)
+    for number, (document, content) in enumerate(zip(documents, made, strict=True)):
+        if not number:
+            _make_folder(folder)
         file = folder / file_name(entry, document, wish)
         _write(file, content)
         yield file
 
 
-def _pressed(documents: Sequence[Document], sheets: Sequence[Sheet], wish: PrintOptions) -> Iterator[bytes]:
-    """The PDFs in order, several at a time: Typst gives up Python's lock while it works."""
-    titles = [document.title_on(wish.paper) for document in documents]
+def _pressed(documents: Sequence[Document], wish: PrintOptions) -> Iterator[bytes]:
+    """The PDFs in order, several at a time, the first when all are laid out.
+
+    Typst gives up Python's lock while it works, so that sheets are set while others are laid out.
+    """
     with ThreadPoolExecutor(min(AT_A_TIME, cpu_count() or 1)) as pool:
-        yield from pool.map(press_sheet, sheets, titles, repeat(wish))
+        try:
+            pressed = [
+                pool.submit(press_sheet, document.make(wish), document.title_on(wish.paper), wish)
+                for document in documents
+            ]
+            for one in pressed:
+                yield one.result()
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
 def _make_folder(folder: Path) -> None:

@@ -77,7 +77,7 @@ def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[BoardStep], *,
     """A board of a few centimetres for paper: pawns, pairs (seat, square), and the steps of one."""
     rim = RIM
     box = f"{number(-rim)} {number(-rim)} {number(SIZE + 2 * rim)} {number(SIZE + 2 * rim)}"
-    return _svg("board", box, drawn_board(pawns, steps), _style(True, palette, "light", _UNNUMBERED))
+    return _svg("board", box, drawn_board(tuple(pawns), tuple(steps)), _style(True, palette, "light", _UNNUMBERED))
 
 
 def table(*, palette: str) -> str:
@@ -210,13 +210,24 @@ def poster(
 
 
 def products_poster(
-    width: float, height: float, title: str, most: int, names: Sequence[str], *, palette: str = "default"
+    width: float,
+    height: float,
+    title: str,
+    most: int,
+    names: Sequence[str],
+    *,
+    palette: str = "default",
+    small: bool = False,
 ) -> str:
-    """The multiplication table to `most` with the names of its products and a key, for a sheet of that size."""
+    """The multiplication table to `most` with the names of its products and a key, for a sheet of that size.
+
+    A `small` one is to be seen in miniature: without names, its red arcs without their numbers.
+    """
     high = charts.POSTER_WIDTH * height / width
     box = f"0 0 {number(charts.POSTER_WIDTH)} {number(high)}"
-    content = charts.products_poster(high, title, most, names)
-    return _svg("chart", box, content, _style(True, palette, "light", charts.POSTER_STYLE))
+    shown = ("",) * len(names) if small else names
+    style = _style(True, palette, "light", charts.POSTER_STYLE + (_UNNUMBERED if small else ""))
+    return _svg("chart", box, charts.products_poster(high, title, most, shown), style)
 
 
 def pawn_strip(seat: int, *, palette: str = "default") -> str:

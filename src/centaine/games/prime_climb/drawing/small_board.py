@@ -104,8 +104,12 @@ def laid_out(pawns: Sequence[tuple[int, int]], steps: Sequence[BoardStep]) -> Sm
     return SmallBoard(squares, arrows, standing, labels)
 
 
-def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[BoardStep]) -> str:
-    """The spiral with pawns, pairs (seat, square), and steps; only their squares have numbers."""
+@lru_cache(maxsize=64)
+def small_board(pawns: tuple[tuple[int, int], ...], steps: tuple[BoardStep, ...]) -> str:
+    """The spiral with pawns, pairs (seat, square), and steps; only their squares have numbers.
+
+    A booklet in reading order, the one to fold and the sheet with a turn at a glance have the same examples.
+    """
     laid = laid_out(pawns, steps)
     way = "M" + "L".join(_at(point) for point in map(on_path, range(1, 101)))
     whole = {"x": number(-RIM), "y": number(-RIM), "width": number(SIZE + 2 * RIM), "height": number(SIZE + 2 * RIM)}
