@@ -74,9 +74,11 @@ def test_a_poster_names_every_number(tmp_path: Path, name: str, paper: str, lang
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_poster_names_every_product(tmp_path: Path, lang: str) -> None:
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("name", ["poster-products", "poster-products-large-sheet"])
+def test_a_poster_names_every_product(tmp_path: Path, name: str, paper: str, lang: str) -> None:
     file = tmp_path / "poster.pdf"
-    file.write_bytes(press(document_of(PRIME, "poster-products"), PrintOptions(lang=lang)))
+    file.write_bytes(press(document_of(PRIME, name), PrintOptions(PAPERS[paper], lang)))
     said = "".join(pdf.text(file, as_written=True).split())
     for n in sorted({one * other for one in range(1, 13) for other in range(1, 13)}):
         assert f"{n}{number_name(lang, n)}".replace(" ", "") in said, n
@@ -84,12 +86,14 @@ def test_a_poster_names_every_product(tmp_path: Path, lang: str) -> None:
     assert "=2×2×3×7" in said.replace("84", ""), "the key"
     assert pdf.smallest_letters(file) >= 7
     names = [word for word in pdf.words(file, 1) if word.text.isalpha() and len(word.text) > 3]
-    assert all(6 < word.x < 451 for word in names)
+    wide = pdf.page_sizes(file)[0][0]
+    assert all(6 < word.x < wide - 6 for word in names)
 
 
-def test_a_poster_is_on_four_sheets_to_glue(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["poster-hundred-small-sheets", "poster-products-small-sheets"])
+def test_a_poster_is_on_four_sheets_to_glue(tmp_path: Path, name: str) -> None:
     for paper in PAPERS.values():
         file = tmp_path / "poster.pdf"
-        file.write_bytes(press(document_of(PRIME, "poster-hundred-small-sheets"), PrintOptions(paper, "fr")))
+        file.write_bytes(press(document_of(PRIME, name), PrintOptions(paper, "fr")))
         assert len(pdf.page_sizes(file)) == 1 + 4
         assert min(pdf.white_edges(file)) >= 5

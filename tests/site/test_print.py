@@ -68,3 +68,31 @@ def test_own_questions_with_their_answers_on_letter(visit: Visit, tmp_path: Path
     assert pdf.page_sizes(file) == [pytest.approx(LETTER, abs=0.5)] * 2
     assert "of 20?" in pdf.text(file, 1)
     assert "Three quarters of 20." in pdf.text(file, 2)
+
+
+@pytest.mark.parametrize(
+    ("game", "title"),
+    [
+        ("prime-climb", "Worksheet: rings to colour"),
+        ("prime-climb", "Worksheet: missing numbers"),
+        ("prime-climb", "Worksheet: puzzles for two players"),
+        ("ultimate-track", "Worksheet: ultimate numbers"),
+        ("cartamaths", "Worksheet: questions"),
+    ],
+)
+def test_worksheets_of_a_number_have_a_page_each(visit: Visit, tmp_path: Path, game: str, title: str) -> None:
+    page = visit(f"/print/{game}")
+    page.get_by_label("Paper").select_option("letter")
+    sheet = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=title))
+    sheet.get_by_label("Sheet number").fill("7")
+    sheet.get_by_label("How many sheets").fill("3")
+    sheet.get_by_label("How many sheets").blur()
+    sheet.get_by_role("button", name="Show the pages").click()
+    file = printed(page, tmp_path / "sheets.pdf")
+    fits = "() => [...document.querySelectorAll('.worksheet')].every(one => one.scrollHeight <= one.clientHeight + 1)"
+    assert page.evaluate(fits)
+    sizes = pdf.page_sizes(file)
+    assert sizes == [pytest.approx(LETTER, abs=0.5)] * len(sizes)
+    for number in (7, 8, 9):
+        assert f"Sheet no. {number}" in pdf.text(file, number - 6)
+    assert "Answers for the teacher" in pdf.text(file, 4)

@@ -159,12 +159,24 @@ TIMES = 12
 """How far the multiplication tables go."""
 
 
-def poster_of_products(wish: PrintOptions) -> Sheet:
-    """The multiplication table with the names of the products, on a large page."""
+def _products(wish: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
+    """The poster of the products at a size."""
     title = translate(wish.lang, PRODUCTS_TITLE)
     names = [number_name(wish.lang, n) for n in range(1, TIMES**2 + 1)]
-    svg = drawing.products_poster(*POSTER, title, TIMES, names, palette=_palette(wish))
-    return on_one_page(Drawing(svg, title), Size(*POSTER))
+    svg = drawing.products_poster(width, height, title, TIMES, names, palette=_palette(wish), small=small)
+    return Drawing(svg, title)
+
+
+def poster_of_products(wish: PrintOptions, *, twice: bool = False) -> Sheet:
+    """The multiplication table with the names of the products, on a large page or on twice the paper."""
+    width, height = (TWICE[wish.paper].width, TWICE[wish.paper].height) if twice else POSTER
+    return on_one_page(_products(wish, width, height), Size(width, height))
+
+
+def products_on_small_sheets(wish: PrintOptions) -> Sheet:
+    """The same on four sheets of the paper that is at home."""
+    small = _products(wish, *POSTER_TILES, small=True)
+    return on_sheets([_products(wish, *POSTER_TILES)], Size(*POSTER_TILES), wish.paper, small=small)
 
 
 PRODUCTS_TITLE = N_("The Times Tables in Prime Colours")
@@ -433,6 +445,23 @@ DOCUMENTS = (
         shop=jobs.POSTER,
         pages=1,
         size=POSTER,
+    ),
+    Document(
+        "poster-products-large-sheet",
+        N_("Products on one large sheet"),
+        partial(poster_of_products, twice=True),
+        takes=IN_COLOUR,
+        use=N_("One sheet of A3 or Tabloid."),
+        pages=1,
+        twice=True,
+    ),
+    Document(
+        "poster-products-small-sheets",
+        N_("Products on four sheets"),
+        products_on_small_sheets,
+        takes=IN_COLOUR,
+        use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
+        pages=5,
     ),
     Document(
         "multiplication-table",

@@ -121,7 +121,7 @@ def products_poster(height: float, title: str, most: int, names: Sequence[str]) 
     return drawn + _key(height - _KEY + 48)
 
 
-_PRODUCT_NAME, _PRODUCT_LINE = 7.6, 8.2
+_PRODUCT_NAME, _PRODUCT_LINE = 8.1, 8.6
 """The size of the letters in the names of products, and how far their lines are apart."""
 
 POSTER_STYLE = ".pc-frame{stroke:#1e2438;stroke-width:1.5}.pc-words{font-family:Inter;text-anchor:middle;fill:#1e2438}"

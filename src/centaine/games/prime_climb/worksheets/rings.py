@@ -92,8 +92,8 @@ def key(wish: PrintOptions) -> Part:
 
 
 COLOUR = N_(
-    "Write each number as a product of primes. Then colour one arc for each prime, as in the key. Write larger primes"
-    " in their red arcs."
+    "Write each number as a product of primes. Then colour one arc for each prime, as in the key. Write the larger"
+    " primes in their arcs."
 )
 
 FIND = N_("Which numbers do these rings belong to?")

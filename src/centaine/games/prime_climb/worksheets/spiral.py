@@ -43,7 +43,7 @@ def chosen(rng: Random) -> tuple[Window, list[int]]:
     window = Window(rng.uniform(4, SIZE - WIDE - 4), rng.uniform(4, SIZE - HIGH - 4), WIDE, HIGH)
     shown = [n for n in range(LOWEST + 1, TOP) if window.shows(n)]
     rng.shuffle(shown)
-    missing = [n for n in shown if not is_red(n)][:BY_COLOUR]
+    missing = [n for n in shown if n > 1 and not is_red(n)][:BY_COLOUR]
     primes = 0
     for n in shown:
         beside = {n - 1, n + 1}.intersection(shown).difference(missing)
