@@ -14,6 +14,7 @@ def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureF
     run("ultimate-track", "--out", str(tmp_path / "new" / "folder"), "--lang", "fr")
     names = sorted(file.name for file in (tmp_path / "new" / "folder").iterdir())
     assert names == [
+        "ultimate-track-at-a-glance-a4-fr.pdf",
         "ultimate-track-board-a4-fr.pdf",
         "ultimate-track-board-small-sheets-a4-fr.pdf",
         "ultimate-track-pawns-and-dice-a4-fr.pdf",

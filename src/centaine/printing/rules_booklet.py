@@ -18,7 +18,7 @@ A game may add its own. In both files, `example` is what the game makes of it.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -129,6 +129,22 @@ def rules_booklet(
     }
     content = blocks(folder / f"booklet.{wish.lang}.md", {**shared, **fences})
     return Sheet("booklet", {"blocks": content, "folded": folded}, pictures.drawings, folded=folded)
+
+
+def at_a_glance(whole: Sheet, more: Sequence[Block] = ()) -> Sheet:
+    """A player aid: what a booklet says in one minute, with the pictures of a turn, and more blocks of it."""
+    minute = section(whole.data["blocks"], "minute")
+    ends = next((at + 1 for at, block in enumerate(minute) if block["kind"] == "strip"), len(minute))
+    shown = [*minute[:ends], *more]
+    names = set(_pictures(shown))
+    return Sheet("page", {"blocks": shown}, {name: drawn for name, drawn in whole.drawings.items() if name in names})
+
+
+def _pictures(blocks: Iterable[Block]) -> Iterator[str]:
+    for block in blocks:
+        yield from (one["picture"] for one in (*block.get("panels", ()), *block.get("cards", ())))
+        if block["kind"] == "picture":
+            yield block["drawing"]
 
 
 def _part(part: Any, pictures: Pictures) -> dict[str, str]:

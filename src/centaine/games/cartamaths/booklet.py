@@ -13,6 +13,7 @@ from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
 from centaine.printing.prose import Block
 from centaine.printing.rules_booklet import Pictures, rules_booklet
+from centaine.printing.rules_booklet import at_a_glance as at_a_glance_of
 
 PICTURES = {
     "fan": N_("Five cards in a hand"),
@@ -30,6 +31,14 @@ def rules(wish: PrintOptions, *, folded: bool) -> Sheet:
     pictures = Pictures(partial(_picture, wish))
     fences = {"cards": lambda text: _cards(text.strip(), wish, pictures)}
     return rules_booklet(Path(__file__).parent, wish, pictures, fences, folded=folded)
+
+
+def at_a_glance(wish: PrintOptions) -> Sheet:
+    """A player aid: a turn, all base cards and all characters."""
+    whole = rules(wish, folded=False)
+    base, people = (block for block in whole.data["blocks"] if block["kind"] == "cards")
+    turned = {"kind": "page", "always": True}
+    return at_a_glance_of(whole, [{**base, "columns": 3}, turned, {**people, "width": 24}])
 
 
 def _picture(wish: PrintOptions, name: str) -> Drawing:

@@ -283,6 +283,13 @@ DOCUMENTS = (
         use=N_("One sheet, for a game of up to 24 turns."),
         pages=1,
     ),
+    Document(
+        "at-a-glance",
+        N_("A turn, all cards and characters at a glance"),
+        booklet.at_a_glance,
+        use=N_("Both sides of one sheet, to have beside the mats."),
+        pages=2,
+    ),
     *rules_booklet.documents(
         N_("Rules of CartaMaths"),
         N_("Rules of CartaMaths, a booklet to fold"),

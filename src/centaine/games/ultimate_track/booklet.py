@@ -7,10 +7,12 @@ from functools import partial
 from pathlib import Path
 
 from centaine.games.ultimate_track.drawing import drawing
+from centaine.games.ultimate_track.rules.board import RAISED, ULTIMATES
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
 from centaine.printing.prose import Block, unbroken
 from centaine.printing.rules_booklet import Pictures, rules_booklet
+from centaine.printing.rules_booklet import at_a_glance as at_a_glance_of
 
 PANELS = {
     "roll": N_("Two dice showing 3 and 4"),
@@ -34,6 +36,30 @@ def rules(wish: PrintOptions, *, folded: bool) -> Sheet:
         return [{"kind": "scene", "drawing": pictures.add(Drawing(svg, alt)), "say": unbroken(told["say"])}]
 
     return rules_booklet(Path(__file__).parent, wish, pictures, {"part": part}, folded=folded)
+
+
+def at_a_glance(wish: PrintOptions) -> Sheet:
+    """A player aid: a turn, the powers with their sources, the stars (UT-2 to UT-6)."""
+
+    def plain(text: object, *, strong: bool = False) -> list[dict[str, object]]:
+        return [{"text": str(text), "strong": strong, "emphasis": False}]
+
+    say = partial(translate, wish.lang)
+    sources = sorted({raised.source for raised in RAISED.values()})
+    rows = [
+        [plain(", ".join(str(n) for n, raised in RAISED.items() if raised.source == source)), plain(source)]
+        for source in sources
+    ]
+    more: list[Block] = [
+        {"kind": "table", "head": [plain(say(N_("Diamonds"))), plain(say(N_("back to")))], "rows": rows},
+        {
+            "kind": "text",
+            "spans": [*plain(say(N_("Stars:")), strong=True), *plain(f" {', '.join(map(str, ULTIMATES))}.")],
+        },
+    ]
+    whole = rules(wish, folded=False)
+    cover = next(block for block in whole.data["blocks"] if block["kind"] == "cover")
+    return at_a_glance_of(whole, [*more, {"kind": "picture", "drawing": cover["picture"], "percent": 100}])
 
 
 def _theme(wish: PrintOptions) -> str:

@@ -105,6 +105,13 @@ DOCUMENTS = (
     nets.document(pawns_and_dice),
     piece_box_document(piece_box),
     *WORKSHEETS,
+    Document(
+        "at-a-glance",
+        N_("A turn, stars and diamonds at a glance"),
+        booklet.at_a_glance,
+        use=N_("One sheet, to have beside the board."),
+        pages=1,
+    ),
     *rules_booklet.documents(
         N_("Rules of the Ultimate Numbers Track"),
         N_("Rules of the Ultimate Numbers Track, a booklet to fold"),
