@@ -500,6 +500,15 @@ def asked_of_a_phone(open_page: Opener, site: Site, question: str, language: str
     return duel
 
 
+@pytest.mark.parametrize(("language", "form"), [("fr", "Un angle en degrés"), ("en", "An angle in degrees")])
+def test_an_angle_is_asked_and_shown_in_degrees(open_page: Opener, site: Site, language: str, form: str) -> None:
+    duel = asked_of_a_phone(open_page, site, "6e-30", language)
+    expect(duel.window.locator(".answer-form")).to_have_text(form)
+    duel.page.locator("#answer").fill("65°")
+    duel.window.locator("[type=submit]").tap()
+    expect(duel.window.locator(".solution-answer")).to_contain_text("65°")
+
+
 @pytest.mark.parametrize(
     ("language", "form", "keys", "minutes"),
     [

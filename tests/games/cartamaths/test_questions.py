@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from centaine.game import BadOption
@@ -96,3 +98,21 @@ def test_two_decks_that_share_some_questions_are_refused() -> None:
         game_with(questions=(own[:30], own[20:50]))
     with pytest.raises(BadOption, match="same family"):
         game_with(questions=(["5e-41.3", "5e-41.4", *own[:20]], own[20:50]))
+
+
+@pytest.mark.parametrize(
+    ("id", "french", "english"),
+    [
+        ("6e-30", "65°", "65°"),
+        ("6e-21", "15\u202f€", "€15"),
+        ("6e-25", "5\u202fcm", "5\u00a0cm"),
+        ("4e-129.0", "3\u202fGo", "3\u00a0GB"),
+    ],
+)
+def test_an_answer_is_shown_with_its_unit_and_may_be_typed_with_it(id: str, french: str, english: str) -> None:
+    question = find(id)
+    for language, shown in (("fr", french), ("en", english)):
+        assert question.answer_plain(language) == shown
+        assert re.sub("<[^>]*>", "", question.answer_html(language)) == shown
+        assert question.judge(shown, language).right
+        assert question.judge(question.answer, language).right

@@ -114,7 +114,7 @@ def answer(wish: PrintOptions, number: int, question: Question) -> dict[str, Any
     return _common(wish, number, question) | {
         "kind": "answer",
         "about": translate(wish.lang, N_("The answer")),
-        "answer": _with_unit(spans(question.answer_html(wish.lang)), question, wish.lang),
+        "answer": spans(question.answer_html(wish.lang)),
         "why": unbroken(spans(question.why_html(wish.lang))),
     }
 
@@ -151,18 +151,6 @@ def worksheet_answer(wish: PrintOptions, question: Question) -> list[Span]:
 def _choices(question: Question, lang: str) -> Iterator[Span]:
     for choice in question.choices(lang):
         yield {"text": f"\n○ {choice}"}
-
-
-def _with_unit(answer: list[Span], question: Question, lang: str) -> list[Span]:
-    """The answer with its unit, unless it has it already: behind it, but for a price in English."""
-    unit = question.form.unit
-    if not unit or unit in question.answer:
-        return answer
-    if unit == "€" and lang == "en":
-        return [{"text": unit}, *answer]
-    close = unit == "°" or (unit == "%" and lang == "en")
-    space = "\u202f" if lang == "fr" else "\u00a0"
-    return [*answer, {"text": unit if close else f"{space}{unit}"}]
 
 
 def _title(figure: Mapping[str, Any], lang: str) -> str:

@@ -146,7 +146,7 @@ export function QuestionEditor({ game, notions, level, language, row: given, sav
       ${tried?.preview
         ? html`<div lang=${language}>
               <${QuestionText} question=${{ ...tried.preview, question: "", settled: true }} />
-              <p>${t("The answer")}${t(":")} <${Marked} markup=${tried.preview.answer} /> ${tried.preview.unit}</p>
+              <p>${t("The answer")}${t(":")} <${Marked} markup=${tried.preview.answer} /></p>
               <p class="deck-form">${[formText(tried.preview), tried.preview.choices.join(" / ")].filter(Boolean).join(t(":") + " ")}</p>
               ${!row.form && DEDUCED[tried.preview.form] && html`<p class="deck-form">${DEDUCED[tried.preview.form]()}</p>`}
               ${tried.preview.why && html`<p><${Marked} markup=${tried.preview.why} /></p>`}

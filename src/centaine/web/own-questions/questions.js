@@ -13,7 +13,7 @@ import { t } from "../i18n.js";
 export function Questions({ questions, language, editing, editor, changes }) {
   return html`<ol class="deck-questions">
     ${questions.map((preview, at) => {
-      const { id, unit, choices, answer, why } = preview;
+      const { id, choices, answer, why } = preview;
       const question = { ...preview, question: id, settled: true };
       if (at === editing) return html`<li key=${id} class="deck-question is-edited">${editor}</li>`;
       return html`<li key=${id} class="deck-question">
@@ -21,7 +21,7 @@ export function Questions({ questions, language, editing, editor, changes }) {
           <${QuestionText} question=${question} />
           <p class="deck-form">${[formText(question), choices.join(" / ")].filter(Boolean).join(t(":") + " ")}</p>
           <dl>
-            <div><dt>${t("The answer")}</dt><dd><${Marked} markup=${answer} />${unit && ` ${unit}`}</dd></div>
+            <div><dt>${t("The answer")}</dt><dd><${Marked} markup=${answer} /></dd></div>
             ${why && html`<div><dt>${t("Explanation")}</dt><dd><${Marked} markup=${why} /></dd></div>`}
           </dl>
         </div>

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from centaine.games.cartamaths.questions.judge import units
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
 from centaine.plugin.questions import QuestionPreview
 
@@ -50,7 +51,7 @@ def _asked(question: Question, language: str) -> dict[str, Any]:
         "text": question.text_html(language),
         "figure": question.figure_svg(language),
         "form": question.form.kind,
-        "unit": question.form.unit,
+        "unit": units.shown(question.form.unit, language),
         "choices": question.choices(language),
     }
 

@@ -131,12 +131,12 @@ class Question(msgspec.Struct, frozen=True):
         return mathml.plain(self._in(self.why, language), language)
 
     def answer_html(self, language: str) -> str:
-        """The answer as HTML with MathML."""
-        return mathml.html(self._answer(language), language)
+        """The answer as HTML with MathML, with its unit."""
+        return self._with_unit(mathml.html(self._answer(language), language), language)
 
     def answer_plain(self, language: str) -> str:
-        """The answer as plain text."""
-        return mathml.plain(self._answer(language), language)
+        """The answer as plain text, with its unit."""
+        return self._with_unit(mathml.plain(self._answer(language), language), language)
 
     def choices(self, language: str) -> list[str]:
         """The words to choose from, empty unless the form is `word`."""
@@ -158,6 +158,10 @@ class Question(msgspec.Struct, frozen=True):
         if self.form.kind == "pair" and language == "en":
             return f"${self.answer.replace(';', ',')}$"
         return f"${self.answer}$"
+
+    def _with_unit(self, answer: str, language: str) -> str:
+        unit = self.form.unit
+        return answer if not unit or unit in self.answer else units.with_unit(answer, unit, language)
 
     def _in(self, texts: Mapping[str, str], language: str) -> str:
         return texts.get(language) or next(iter(texts.values()), "")

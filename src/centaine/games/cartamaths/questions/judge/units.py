@@ -194,6 +194,23 @@ def written_time(text: str, language: str) -> str:
     return f"{hours}\u202fh\u202f{minutes:02}" if language == "fr" else f"{hours}:{minutes:02}"
 
 
+def shown(unit: str, language: str) -> str:
+    """The sign of a unit as a language writes it: `Go`, `GB`."""
+    return _ENGLISH.get(unit, unit) if language == "en" else _FRENCH.get(unit, unit)
+
+
+def with_unit(number: str, unit: str, language: str) -> str:
+    """A number, as it is shown, with its unit: behind it, but for a price in English."""
+    if unit == "€" and language == "en":
+        return f"{unit}{number}"
+    close = unit == "°" or (unit == "%" and language == "en")
+    space = "" if close else "\u202f" if language == "fr" else "\u00a0"
+    return f"{number}{space}{shown(unit, language)}"
+
+
+_ENGLISH, _FRENCH = {"Go": "GB", "Mo": "MB"}, {"d": "j"}
+
+
 def convert(number: Fraction, unit: str, into: str) -> Fraction | None:
     """The number in another unit; None if the units measure different things."""
     source, target = UNITS[unit], UNITS[into]

@@ -42,9 +42,38 @@ const inequalityText = () => t("An inequality, such as x ≤ 4");
 /** The names of the forms in question files. */
 export const FORMS = Object.keys(FORM_TEXTS);
 
+/** What is measured in a unit, in words: units by the text. @type {[string, (unit: string) => string][]} */
+const MEASURES = [
+  ["°", () => t("An angle in degrees")],
+  ["°C", (unit) => t("A temperature in {unit}", { unit })],
+  ["€", () => t("An amount in euros")],
+  ["s", () => t("A number of seconds")],
+  ["min", () => t("A number of minutes")],
+  ["h", () => t("A number of hours")],
+  ["d j", () => t("A number of days")],
+  ["mm cm dm m dam hm", (unit) => t("A length in {unit}", { unit })],
+  ["km", (unit) => t("A distance in {unit}", { unit })],
+  ["mm² cm² dm² m² km² ha", (unit) => t("An area in {unit}", { unit })],
+  ["mm³ cm³ dm³ m³ mL cL dL L hL", (unit) => t("A volume in {unit}", { unit })],
+  ["mg cg dg g kg t", (unit) => t("A mass in {unit}", { unit })],
+  ["km/h m/s m/min", (unit) => t("A speed in {unit}", { unit })],
+];
+
+/** @param {string} unit */
+function measureText(unit) {
+  const [, text] = MEASURES.find(([units]) => units.split(" ").includes(unit)) ?? [];
+  return text ? text(unit) : t("A number in {unit}", { unit });
+}
+
 /** The required form of an answer, in words. @param {Pick<Question, "form" | "unit"> & {level?: string}} question */
-export const formText = ({ form, unit, level }) =>
-  [(isInequality({ form, level }) ? inequalityText : (FORM_TEXTS[form] ?? FORM_TEXTS.number))(), unit && t("in {unit}", { unit })].filter(Boolean).join(" ");
+export function formText({ form, unit, level }) {
+  if (isInequality({ form, level })) return inequalityText();
+  const text = (FORM_TEXTS[form] ?? FORM_TEXTS.number)();
+  if (!unit) return text;
+  const what = measureText(unit);
+  if (form === "number" || form === "integer" || form === "decimal") return what;
+  return form === "rounded" ? t("{what}, rounded as asked", { what }) : t("{text} in {unit}", { text, unit });
+}
 
 /** @typedef {object} AnswerProps
  * @property {Question} question
