@@ -232,6 +232,7 @@ def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
         ]
         assert mistake["listed"] == any(alike)
         assert mistake["text"] and mistake["answer"] and mistake["why"]
+        assert mistake["figure"] == known.figure_svg("en")
     assert {mistake["listed"] for mistake in mistakes} == {True, False}
 
 

@@ -180,11 +180,12 @@ class Overlooked(NamedTuple):
 
 
 class AskedQuestion(NamedTuple):
-    """A question as HTML, with its answer and the explanation."""
+    """A question as HTML, with its answer and the explanation; its figure as SVG, empty if it has none."""
 
     text: str
     answer: str
     why: str
+    figure: str = ""
 
 
 class ListItems(Protocol):

@@ -246,8 +246,8 @@ class Mistake(msgspec.Struct, frozen=True):
     """A question that was missed `times` times at the first try, by `pupils`, numbered as in the report.
 
     `later` of these times it was right in the end. `listed`: the question's author expected this mistake; `behind` says
-    in a sentence what is behind it, if that is known. `text`, `answer` and `why` are safe HTML; `given` is
-    plain text.
+    in a sentence what is behind it, if that is known. `text`, `answer` and `why` are safe HTML, `figure` is safe SVG or
+    empty; `given` is plain text.
     """
 
     question: str
@@ -260,6 +260,7 @@ class Mistake(msgspec.Struct, frozen=True):
     pupils: list[int]
     listed: bool
     behind: str
+    figure: str
 
 
 class Teach(msgspec.Struct, frozen=True):

@@ -750,7 +750,8 @@ export interface MatchMade {
 /**
  * A question that was missed `times` times at the first try, by `pupils`, numbered as in the report. `later` of these
  * times it was right in the end. `listed`: the question's author expected this mistake; `behind` says in a sentence
- * what is behind it, if that is known. `text`, `answer` and `why` are safe HTML; `given` is plain text.
+ * what is behind it, if that is known. `text`, `answer` and `why` are safe HTML, `figure` is safe SVG or empty; `given`
+ * is plain text.
  */
 export interface Mistake {
   question: string;
@@ -763,6 +764,7 @@ export interface Mistake {
   pupils: number[];
   listed: boolean;
   behind: string;
+  figure: string;
 }
 
 /**

@@ -61,7 +61,7 @@ def asked(game: CartaMaths, id: str, lang: str) -> AskedQuestion:
     if id.startswith(CALCULATED):
         return asked_calculation(id)
     card = question(game, id)
-    return AskedQuestion(card.text_html(lang), card.answer_html(lang), card.why_html(lang))
+    return AskedQuestion(card.text_html(lang), card.answer_html(lang), card.why_html(lang), card.figure_svg(lang))
 
 
 REPORT = LessonReport(

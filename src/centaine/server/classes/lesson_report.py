@@ -342,6 +342,7 @@ def _mistakes(missed: Iterable[tuple[int, AnswerRecord]], show: ShowMistake, lan
             pupils=sorted({place for place, _ in those}),
             listed=first.listed,
             behind=translate(lang, first.behind) if first.behind else "",
+            figure=asked.figure,
         )
 
 

@@ -14,10 +14,11 @@ export function MistakeList({ mistakes }) {
     ${mistakes.map(
       (one, place) => html`<li key=${place}>
         <p class="report-question"><${Marked} markup=${one.text} /></p>
+        ${one.figure && html`<div class="report-figure" dangerouslySetInnerHTML=${{ __html: one.figure }}></div>`}
         <p>
           ${one.given.map((given) => html`<span key=${given} class="report-given">${given}</span>${" "}`)}
           ${one.times > 0 && html`<span class="report-times">${timesText(one)}</span>`}
-          ${one.listed && !one.behind && html`${" "}<span class="badge">${t("typical mistake")}</span>`}
+          ${one.listed && !one.behind && html`${" "}<span class="badge">${t("common mistake, cause not known")}</span>`}
         </p>
         ${one.behind && html`<p class="report-behind">${one.behind}</p>`}
         <details>
