@@ -121,5 +121,7 @@ def test_a_lesson_from_nothing_to_its_deletion(open_page: Opener, site: Site) ->
     other.get_by_role("button", name="Delete the class").click()
     other.get_by_role("button", name="Yes, delete all").click()
     other.wait_for_url("**/class")
+    expect(screen.locator("main")).to_contain_text("This class is over.")  # and no form for a new class
+    expect(screen.locator("form")).to_have_count(0)
     assert not [name for name in NAMES if name.encode() in raw(site)]
     assert site.http.get(f"/api/matches/{match}").status_code == 404

@@ -56,7 +56,8 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: st
     first = open_page("/join", guest=STRANGER, settings=FRENCH, **PHONE)
     first.locator("#join-code").fill(code)
     first.keyboard.press("Enter")
-    expect(first.locator("#own-name")).not_to_have_value("")  # a friendly name comes by itself
+    expect(first.get_by_role("button", name="Proposer un nom")).to_be_visible()
+    expect(first.locator("#own-name")).to_have_value("")  # others have used this phone
     assert violations(first, axe) == []
     first.locator("#own-name").click()
     first.keyboard.type("Zoe")  # in its place
@@ -700,3 +701,34 @@ def test_a_removed_pupil_is_offered_no_seat_and_the_computer_plays_theirs(open_p
         expect(page.get_by_text("Free seat")).to_have_count(0)
     expect(pupil.get_by_text("You are watching")).to_be_visible()
     expect(pupil.get_by_role("button", name="Take a seat")).to_have_count(0)
+
+
+def test_another_game_keeps_the_settings_that_fit_it(open_page: Opener, site: Site) -> None:
+    """What does not fit is said, and comes back with a game that has it."""
+    teacher = Teacher(cast(Server, site)).open(4, game="prime-climb", hints=True, calculate=True)
+    page = open_page(f"/class/{teacher.name}", guest={"centaine_guest": str(teacher.token)})
+    page.get_by_role("button", name="Change the settings").click()
+    dialog = page.get_by_role("dialog")
+    game = dialog.locator("select").first
+    game.select_option("cartamaths")
+    expect(dialog.get_by_label("2 pupils")).to_be_checked()
+    expect(dialog.get_by_label("Calculate yourself")).to_be_checked()
+    expect(dialog.get_by_role("status")).to_contain_text("In this game, 2 pupils per table.")
+    game.select_option("ultimate-track")
+    expect(dialog.get_by_label("4 pupils")).to_be_checked()
+    expect(dialog.get_by_role("status").locator("p")).to_have_text(
+        ["This game has no hints.", "In this game, there is nothing to calculate yourself."]
+    )
+    game.select_option("prime-climb")
+    expect(dialog.get_by_label("4 pupils")).to_be_checked()
+    expect(dialog.get_by_label("Calculate yourself")).to_be_checked()
+    expect(dialog.get_by_label("Everyone can ask for hints")).to_be_checked()
+    expect(dialog.get_by_role("status")).to_have_text("")
+
+
+def test_the_waiting_room_of_a_class_says_who_starts(open_page: Opener, site: Site) -> None:
+    teacher = Teacher(cast(Server, site)).open(2, game="cartamaths")
+    pupils = [open_page(guest={"centaine_guest": token_urlsafe(32)}, **PHONE) for _ in range(2)]
+    for page, name in zip(pupils, ("Zoe", "Max"), strict=True):
+        come_in(page, f"/class/{teacher.name}", name)
+        expect(page.locator(".hero")).to_contain_text("You have a seat. Your teacher starts the game.")

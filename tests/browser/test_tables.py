@@ -143,7 +143,7 @@ def test_a_table_is_opened_joined_by_its_code_and_talked_at(open_page: Opener) -
     code = ada.locator("#code [aria-hidden]").inner_text()
 
     zoe = open_page("/", settings=FRENCH, guest=STRANGER, **PHONE)
-    others(zoe).get_by_role("link", name="Rejoindre une table avec un code").click()
+    others(zoe).get_by_role("link", name="Rejoindre avec un code").click()
     expect(zoe.locator("#join-code")).to_be_focused()
     zoe.keyboard.type(code.upper())
     zoe.keyboard.press("Enter")

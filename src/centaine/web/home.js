@@ -34,7 +34,7 @@ export function Home() {
     ${hasOthers &&
     html`<${Fold} name="fold-others" title=${t("Play with others")} note=${t("By a code, or with a class")}>
       <div class="hero-ways">
-        <a class="button" href="/join">${t("Join a table with a code")}</a>
+        <a class="button" href="/join">${t("Join with a code")}</a>
         <a class="button" href="/class">${t("Play with a class")}</a>
       </div>
     <//>`}

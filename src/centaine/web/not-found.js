@@ -14,7 +14,7 @@ export function NotFound({ path }) {
       <p>${t("Check the link: it may be incomplete or mistyped.")}</p>
       <div class="hero-ways">
         <a class="button" href="/">${t("Back to the games")}</a>
-        <a class="button" href="/join">${t("Join a table with a code")}</a>
+        <a class="button" href="/join">${t("Join with a code")}</a>
       </div>
     </div>
   </main>`;

@@ -37,7 +37,7 @@ def test_what_a_spreadsheet_saves_is_read(name: str) -> None:
     assert shown(deck) == [
         "Calcule 1/2 + 1/4. → 3/4",
         "Quelle est l’aire d’un carré de côté 2,5 cm ? → 6,25\u202fcm²",
-        "Le prix « barré » est de 12 €. Quel est son double ? → 24",
+        "Le prix « barré » est de 12 €. Quel est son double ? → 24\u202f€",
         "Le nombre 91 est-il premier ? → non",
         "Arrondis √(20) au centième. → 4,47",
     ]

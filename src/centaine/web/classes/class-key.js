@@ -31,7 +31,7 @@ export function ClassKeyBox({ name }) {
     <p>${t("With the key, another device can run this class too: if yours is lost, or for a colleague. Do not show it to pupils.")}</p>
     ${key
       ? html`<p class="code key-code">${grouped(key)}</p>
-          <p>${t("Enter it at {address}, in place of a table code.", { address: `${new URL(origin()).host}/join` })}</p>
+          <p>${t("Enter it at {address}, in place of the pupils’ code.", { address: `${new URL(origin()).host}/join` })}</p>
           <div class="sit-down-ways">
             <button type="button" onClick=${copy}>${t("Copy the link with the key")}</button>
             <button type="button" onClick=${() => print()}>${t("Print the key")}</button>

@@ -6,7 +6,7 @@ import { messageOf, showError } from "../ui/notices.js";
 import { redirect } from "../router.js";
 import { gameForGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
-import { rememberMe, useMe } from "../lobby/me.js";
+import { lastMe, rememberMe, useMe } from "../lobby/me.js";
 import { NameFields } from "../lobby/name-fields.js";
 import { t } from "../i18n.js";
 import { headingOf } from "./class-title.js";
@@ -18,7 +18,7 @@ const AGAIN = 2500; // ms between two requests of somebody who waits to be let i
 
 /** @param {{now: ClassNow, game: GameInfo}} props */
 export function JoinClass({ now, game }) {
-  const { me, change, rename } = useMe();
+  const { me, change, rename } = useMe({ inClass: true });
   const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
@@ -37,7 +37,7 @@ export function JoinClass({ now, game }) {
     try {
       const named = { ...me, name: now.called || me.name.trim() };
       const { match } = await takeSeat(now.class_name, named, ownOptions(guest, chosen, now.options));
-      rememberMe(now.called ? me : named);
+      rememberMe({ ...lastMe(), colour: me.colour });
       setWaiting(!match);
       if (!match) {
         setSending(false);
@@ -66,7 +66,7 @@ export function JoinClass({ now, game }) {
             void comeIn();
           }}
         >
-          <${NameFields} ...${{ game: game.id, me, change, rename, problem, given: now.called }} />
+          <${NameFields} ...${{ game: game.id, me, change, rename, problem, given: now.called, inClass: true }} />
           <${SeatFields}
             game=${guest}
             seat=${{ name: "", player: PERSON }}

@@ -25,7 +25,7 @@ export function JoinPage({ code: given = "" }) {
   const [sending, setSending] = useState(false);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   useEffect(() => {
-    document.title = `${t("Join a table")} · Centaine`;
+    document.title = `${t("Join with a code")} · Centaine`;
   });
   useEffect(() => field.current?.focus(), []);
 
@@ -55,8 +55,7 @@ export function JoinPage({ code: given = "" }) {
 
   return html`<main class="page" id="main">
     <div class="hero">
-      <h1>${t("Join a table")}</h1>
-      <p>${t("Enter the code you were given.")}</p>
+      <h1>${t("Join with a code")}</h1>
     </div>
     <form
       class="box join"
@@ -65,7 +64,7 @@ export function JoinPage({ code: given = "" }) {
         void send();
       }}
     >
-      <label for="join-code">${t("Table code")}</label>
+      <label for="join-code">${t("Code from your teacher or a friend")}</label>
       <input
         id="join-code"
         class="code"

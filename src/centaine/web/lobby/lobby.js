@@ -131,7 +131,8 @@ function PermissionBox({ match, name, allowed, children }) {
 }
 
 /** What the table is waiting for. @param {Snapshot} info @param {number} free how many seats are free */
-function statusOf({ owner, yours }, free) {
+function statusOf({ owner, yours, class_name: ofClass }, free) {
+  if (ofClass && !owner && yours.length > 0) return t("You have a seat. Your teacher starts the game.");
   if (owner && free === 0) return t("Everyone is here. You can start the game.");
   if (owner) return tn("Send the link or the code to the others: {n} seat is free.", "Send the link or the code to the others: {n} seats are free.", free);
   if (yours.length > 0 && free > 0) return tn("You have a seat. Waiting for {n} more player.", "You have a seat. Waiting for {n} more players.", free);

@@ -12,7 +12,7 @@ export const LONGEST_NAME = 24;
 export const OWN_NAME = "own-name";
 
 /** @returns {Me} */
-function lastMe() {
+export function lastMe() {
   try {
     const { name, colour } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return { name: typeof name === "string" ? name : "", colour: Number.isInteger(colour) ? colour : 0 };
@@ -30,12 +30,13 @@ export function rememberMe(me) {
   }
 }
 
-/** The player, and functions to change them. New players get a suggested name, unless they are already typing one.
- * @returns {{me: Me, change: (me: Me) => void, rename: () => void}} */
-export function useMe() {
-  const [me, setMe] = useState(lastMe);
+/** The player, and functions to change them. New players get a suggested name, unless they are already typing one. In a
+ * class, whose devices others have used, the name is empty at first.
+ * @param {{inClass?: boolean}} [where] @returns {{me: Me, change: (me: Me) => void, rename: () => void}} */
+export function useMe({ inClass = false } = {}) {
+  const [me, setMe] = useState(() => (inClass ? { ...lastMe(), name: "" } : lastMe()));
   useEffect(() => {
-    if (!me.name) void rename("", () => document.activeElement?.id !== OWN_NAME);
+    if (!me.name && !inClass) void rename("", () => document.activeElement?.id !== OWN_NAME);
   }, []);
   /** @param {string} [from] the name to replace, unless it has changed meanwhile @param {() => boolean} [wanted] */
   async function rename(from = me.name, wanted = () => true) {

@@ -13,9 +13,9 @@ function focusFirst(event) {
   event.target.focus();
 }
 
-/** @param {{game: string, me: Me, change: (me: Me) => void, rename: () => void, taken?: number[], problem?: string, given?: string}} props
+/** @param {{game: string, me: Me, change: (me: Me) => void, rename: () => void, taken?: number[], problem?: string, given?: string, inClass?: boolean}} props
  *   `taken`: the others' colours; `given`: a name that the teacher has given and that stays */
-export function NameFields({ game, me, change, rename, taken = [], problem = "", given = "" }) {
+export function NameFields({ game, me, change, rename, taken = [], problem = "", given = "", inClass = false }) {
   const colours = coloursOf(game);
   const chosen = taken.includes(me.colour) ? colours.find((colour) => !taken.includes(colour)) : me.colour;
   return html`<div class="who-am-i">
@@ -31,13 +31,14 @@ export function NameFields({ game, me, change, rename, taken = [], problem = "",
           readonly=${given !== ""}
           value=${given || me.name}
           aria-invalid=${problem !== ""}
-          aria-describedby=${problem ? "name-problem" : given ? "name-given" : null}
+          aria-describedby=${problem ? "name-problem" : given ? "name-given" : inClass ? "name-hint" : null}
           onInput=${(/** @type {any} */ event) => change({ ...me, name: event.target.value })}
           onMouseDown=${focusFirst}
           onFocus=${(/** @type {any} */ event) => event.target.select()}
         />
-        ${!given && html`<button type="button" onClick=${rename}>${t("Another name")}</button>`}
+        ${!given && html`<button type="button" onClick=${rename}>${me.name ? t("Another name") : t("Suggest a name")}</button>`}
       </div>
+      ${inClass && !given && html`<small id="name-hint">${t("A first name or a made-up name is enough.")}</small>`}
       ${given && html`<small id="name-given">${t("Your teacher has given you this name.")}</small>`}
       ${problem && html`<small class="problem" id="name-problem" role="alert">${problem}</small>`}
     </div>

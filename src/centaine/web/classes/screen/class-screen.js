@@ -5,7 +5,6 @@ import { loadGameStyle } from "../../games/index.js";
 import { colourOf, coloursOf } from "../../lobby/colours.js";
 import { html } from "../../ui/html.js";
 import { FailedPage, ImageOrError, useLoaded } from "../../ui/loading.js";
-import { go } from "../../router.js";
 import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
 import { headingOf } from "../class-title.js";
@@ -46,12 +45,18 @@ export function ClassScreen({ name }) {
 /** @param {{first: ClassNow}} props */
 function Screen({ first }) {
   const [now, setNow] = useState(first);
+  const [gone, setGone] = useState(false);
   const name = first.class_name;
-  useEffect(() => followClass(name, setNow, () => go("/class")), []);
+  useEffect(() => followClass(name, setNow, () => setGone(true)), []);
   const game = games.value.find(({ id }) => id === now.game);
   const pupils = now.tables.flatMap(({ seats }) => seats.filter(({ player }) => player === "person"));
   const playing = now.ended || now.tables.some(({ started }) => started);
   const going = now.tables.some(({ started, over }) => started && !over);
+  if (gone)
+    return html`<main class="class-screen is-gone" id="main">
+      <h1>${headingOf(now.title, game)}</h1>
+      <p class="screen-gone" role="status">${t("This class is over.")}</p>
+    </main>`;
   const columns = columnsFor(now.tables.length, playing ? WIDE : NARROW);
   return html`<main class="class-screen ${playing ? "is-playing" : ""} ${playing && !going ? "is-over" : ""}" id="main">
     <header>

@@ -3,9 +3,9 @@ import { useState } from "../../vendor/hooks.js";
 import { games, selectGame } from "../../catalog.js";
 import { html } from "../../ui/html.js";
 import { notify } from "../../ui/notices.js";
-import { t } from "../../i18n.js";
+import { t, tn } from "../../i18n.js";
 import { ClassFields } from "./class-fields.js";
-import { lastWish, rememberWish, requestOf, wishOf } from "./class-wish.js";
+import { carriedOver, rememberWish, requestOf, wishOf } from "./class-wish.js";
 import { SavedSettings } from "./saved-settings.js";
 
 /** @import {ClassNow, ClassWish, GameInfo} from "../../types" */
@@ -15,6 +15,14 @@ export function ChangeSettings({ now, run, close }) {
   const playing = /** @type {GameInfo} */ (games.value.find(({ id }) => id === now.game));
   const [game, setGame] = useState(playing);
   const [wish, setWish] = useState(() => wishOf(playing, now));
+  /** What was chosen, whether or not the game that is looked at has it. */
+  const [wanted, setWanted] = useState(() => ({ ...wish, calculate: playing.calculation ? wish.calculate : undefined }));
+  /** @param {typeof wish} changed */
+  const change = (changed) => {
+    setWish(changed);
+    const { size, hints, calculate, clock, level } = changed;
+    setWanted({ ...changed, size, clock, level, hints: game.hints ? hints : wanted.hints, calculate: game.calculation ? calculate : wanted.calculate });
+  };
   return html`<form
     class="class-settings"
     onSubmit=${(/** @type {Event} */ event) => {
@@ -34,16 +42,25 @@ export function ChangeSettings({ now, run, close }) {
       <select
         value=${game.id}
         onChange=${(/** @type {any} */ event) => {
-          const wanted = games.value[event.target.selectedIndex];
-          setGame(wanted);
-          setWish(lastWish(wanted));
+          const next = games.value[event.target.selectedIndex];
+          setGame(next);
+          setWish(carriedOver(next, wanted, next === playing ? wishOf(playing, now) : undefined));
         }}
       >
         ${games.value.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
       </select>
     </label>
-    <${ClassFields} game=${game} wish=${wish} change=${setWish} now=${now} />
-    <${SavedSettings} key=${game.id} game=${game} wish=${wish} change=${setWish} />
+    <div role="status">${lostText(game, wish, wanted).map((text) => html`<p class="class-held">${text}</p>`)}</div>
+    <${ClassFields} game=${game} wish=${wish} change=${change} now=${now} />
+    <${SavedSettings} key=${game.id} game=${game} wish=${wish} change=${change} />
     <button type="submit" class="primary start">${t("Apply to the next games")}</button>
   </form>`;
 }
+
+/** What was chosen and this game does not have, in sentences.
+ * @param {GameInfo} game @param {{size: number}} wish @param {{size: number, hints: boolean, calculate?: boolean}} wanted */
+const lostText = ({ hints, calculation }, { size }, wanted) => [
+  ...(size === wanted.size ? [] : [tn("In this game, {n} pupil per table.", "In this game, {n} pupils per table.", size)]),
+  ...(wanted.hints && !hints ? [t("This game has no hints.")] : []),
+  ...(wanted.calculate && !calculation ? [t("In this game, there is nothing to calculate yourself.")] : []),
+];

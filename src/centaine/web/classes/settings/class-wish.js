@@ -37,6 +37,22 @@ export function lastWish(game) {
   return kept && isPossible(game, kept) ? kept : usualWish(game);
 }
 
+/** The last choice for another game, with what of the `wanted` choices fits it; a choice that is missing is that game's.
+ * @param {GameInfo} game @param {Partial<ClassWish> & Pick<ClassWish, "size" | "level">} wanted @param {ClassWish} [last]
+ * @returns {ClassWish} */
+export function carriedOver(game, { size, hints, calculate, clock, level }, last = lastWish(game)) {
+  const { least_seats: least, most_seats: most } = presetsOf(game).find(({ id }) => id === last.preset) ?? presetsOf(game)[0];
+  const hasLevel = !level || game.levels.some(({ id }) => id === level);
+  return {
+    ...last,
+    size: Math.max(least, 2, Math.min(size, most)),
+    level: hasLevel ? level : last.level,
+    hints: hints ?? last.hints,
+    calculate: game.calculation === "" ? last.calculate : (calculate ?? last.calculate),
+    clock: clock === undefined ? last.clock : clock,
+  };
+}
+
 /** What a class plays now. @param {GameInfo} game @param {ClassNow} now @returns {ClassWish} */
 export function wishOf(game, now) {
   const fits = (/** @type {Preset} */ { options }) => Object.entries(options).every(([name, value]) => same(now.options[name], value));
