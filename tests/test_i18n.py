@@ -485,7 +485,10 @@ PARTS = {
         "web/analysis/turn-view.js",
         "web/puzzles/outcome.js",
     ),
-    "printing": ("web/printing/", "printing/", "cli/commands/print.py", "games/prime_climb/puzzles/"),
+    "printing": (
+        *("web/printing/", "printing/", "plugin/documents.py"),
+        *("cli/commands/print.py", "games/prime_climb/puzzles/"),
+    ),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
     "teachers": ("web/teaching/",),
     "track_learning": ("web/games/ultimate-track/learning/",),

@@ -182,6 +182,6 @@ def test_neither_hint_nor_choices_are_cut(open_page: Opener, site: Site, languag
         scrolled = width * height < 300_000
         wrong += [f"{width}×{height}: {text}" for text in there.page.evaluate(CUT, scrolled)]
     assert wrong == []
-    page.get_by_role("button", name={"en": "Why?", "fr": "Pourquoi ?"}[language]).click()
+    page.get_by_role("button", name={"en": "Why?", "fr": "Pourquoi\u202f?"}[language]).click()
     expect(page.locator(".hint-reasons li")).to_have_count(5)
     expect(page.locator(".hint-reasons li").last).to_be_visible()

@@ -128,7 +128,7 @@ def test_everything_is_one_file(open_page: Opener, tmp_path: Path) -> None:
 
 def test_lengths_are_in_the_units_of_the_paper(open_page: Opener) -> None:
     page = open_page("/print/prime-climb", locale="en-GB")
-    titles = page.locator(".documents")
+    titles = page.locator(".printing")
     expect(titles).to_contain_text("Board, 46 × 46 cm, one page")
     page.get_by_label("Paper").select_option("US Letter")
     expect(titles).to_contain_text("Board, 18 × 18 in, one page")
@@ -140,3 +140,25 @@ def test_the_page_is_linked_and_a_game_that_is_none_is_not_found(open_page: Open
     page.get_by_role("link", name="Print", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Print")
     assert site.http.get("/print/chess").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "groups"),
+    [
+        (
+            "prime-climb",
+            "en",
+            ["Board and pieces", "Cards", "Rules", "Learn and colour in", "Posters", "Score sheets", "Saved games"],
+        ),
+        ("ultimate-track", "fr", ["Plateau et pièces", "Règles", "Parties enregistrées"]),
+    ],
+)
+def test_documents_stand_in_groups_under_headings(
+    open_page: Opener, site: Site, game: str, language: str, groups: list[str]
+) -> None:
+    page = open_page(f"/print/{game}", settings={"language": language})
+    expect(page.get_by_role("heading", level=2)).to_have_text(groups)
+    documents = next(one for one in site.http.get("/api/catalog").json()["games"] if one["id"] == game)["documents"]
+    expect(page.get_by_role("heading", level=3)).to_have_count(len(documents))
+    for number in range(len(groups)):
+        expect(page.locator(".document-group").nth(number).locator(".document")).not_to_have_count(0)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import NamedTuple, Protocol
 
+from centaine.i18n import N_
 from centaine.plugin.values import Json, OwnGame, OwnState
 
 INCH = 25.4
@@ -90,6 +92,20 @@ class ShopJob(NamedTuple):
     copies: int = 1
 
 
+class Group(Enum):
+    """What documents are listed together, in the order of the groups; msgids of their headings."""
+
+    PIECES = N_("Board and pieces")
+    CARDS = N_("Cards")
+    QUESTIONS = N_("Question cards")
+    RULES = N_("Rules")
+    LEARNING = N_("Learn and colour in")
+    WORKSHEETS = N_("Worksheets")
+    POSTERS = N_("Posters")
+    SCORES = N_("Score sheets")
+    SAVED = N_("Saved games")
+
+
 class MakeSheet(Protocol):
     """Lays out a document as the options ask. Raises `CentaineError` for a bad wish."""
 
@@ -113,6 +129,8 @@ class Document:
 
     use: str = ""
     """The msgid of a sentence: its paper, and what it is for."""
+
+    group: Group = Group.PIECES
 
     shop: ShopJob | None = None
     """How a print shop makes it; None if it is not for one."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from centaine.game import BadOption
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, Drawing, MakeSheet, PrintOptions, Sheet
+from centaine.plugin.documents import Document, Drawing, Group, MakeSheet, PrintOptions, Sheet
 from centaine.printing.nets import PAWN_FACE, PAWN_WIDTH, TO_FOLD, PaperPoint, closed, lines
 from centaine.printing.shop import jobs
 from centaine.svg import element, escape, number
@@ -235,7 +235,15 @@ class PaperBox(NamedTuple):
 
 def piece_box_document(make: MakeSheet) -> Document:
     """The document with a game's box for pawns and dice."""
-    return Document("piece-box", N_("Box for pawns and dice, to fold"), make, use=TO_FOLD, shop=jobs.PIECES, pages=1)
+    return Document(
+        "piece-box",
+        N_("Box for pawns and dice, to fold"),
+        make,
+        use=TO_FOLD,
+        shop=jobs.PIECES,
+        pages=1,
+        group=Group.PIECES,
+    )
 
 
 def boxes(paper_boxes: Sequence[PaperBox], wish: PrintOptions) -> Sheet:

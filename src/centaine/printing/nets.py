@@ -10,7 +10,7 @@ from math import cos, hypot, sin
 from typing import NamedTuple
 
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, Drawing, MakeSheet, Sheet
+from centaine.plugin.documents import Document, Drawing, Group, MakeSheet, Sheet
 from centaine.printing.shop import jobs
 from centaine.svg import number
 
@@ -89,7 +89,14 @@ TO_FOLD = N_("One sheet of stiff paper to cut out, fold and glue.")
 def document(make: MakeSheet, takes: tuple[str, ...] = ()) -> Document:
     """The document with a game's pawns and dice."""
     return Document(
-        "pawns-and-dice", N_("Pawns and dice to fold"), make, takes=takes, use=TO_FOLD, shop=jobs.PIECES, pages=1
+        "pawns-and-dice",
+        N_("Pawns and dice to fold"),
+        make,
+        takes=takes,
+        use=TO_FOLD,
+        shop=jobs.PIECES,
+        group=Group.PIECES,
+        pages=1,
     )
 
 

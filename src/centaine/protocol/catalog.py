@@ -29,6 +29,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if
     that depends on them; `pages_on_letter` is the same on US Letter, where it differs. They are twice as large as the
     paper if `twice`, and of `size`, in millimetres, if that does not depend on the paper.
+    `group` is the msgid of the heading under which it stands.
     """
 
     id: str
@@ -41,6 +42,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     pages_on_letter: int = 0
     twice: bool = False
     size: tuple[float, float] | None = None
+    group: str = ""
 
 
 class ThemeOffered(msgspec.Struct, frozen=True):

@@ -377,7 +377,8 @@ export interface DeckOpened {
  * `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same; `use` is the msgid of a
  * sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if that
  * depends on them; `pages_on_letter` is the same on US Letter, where it differs. They are twice as large as the paper
- * if `twice`, and of `size`, in millimetres, if that does not depend on the paper.
+ * if `twice`, and of `size`, in millimetres, if that does not depend on the paper. `group` is the msgid of the heading
+ * under which it stands.
  */
 export interface DocumentInfo {
   id: string;
@@ -390,6 +391,7 @@ export interface DocumentInfo {
   pages_on_letter: number;
   twice: boolean;
   size: [number, number] | null;
+  group: string;
 }
 
 /**

@@ -145,7 +145,7 @@ def on_worksheet(
 def worksheet_answer(wish: PrintOptions, question: Question) -> list[Span]:
     """The answer alone, with its unit."""
     question = on_paper(question, wish.lang)
-    return _with_unit(spans(question.answer_html(wish.lang)), question, wish.lang)
+    return spans(question.answer_html(wish.lang))
 
 
 def _choices(question: Question, lang: str) -> Iterator[Span]:

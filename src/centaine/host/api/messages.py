@@ -13,6 +13,7 @@ from centaine.host.content.lesson import lesson_file
 from centaine.host.tables.errors import MALFORMED, NOT_FOUND, Refusal
 from centaine.i18n import LANGUAGES, N_
 from centaine.input_limits import TooComplex, check_json
+from centaine.plugin.documents import Group
 from centaine.plugin.game_plugin import GamePlugin, no_analyst
 from centaine.protocol.catalog import DocumentOffered, GameOffered, LevelOffered, Offered, ThemeOffered
 
@@ -112,7 +113,8 @@ def _offered(entry: GamePlugin) -> GameOffered:
                 one.pages_on_letter,
                 one.twice,
                 one.size,
+                one.group.value,
             )
-            for one in entry.documents
+            for one in sorted(entry.documents, key=lambda one: list(Group).index(one.group))
         ),
     )

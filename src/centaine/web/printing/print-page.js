@@ -84,11 +84,18 @@ export function PrintPage({ game }) {
       request=${requestOf({ takes: info.documents.flatMap(({ takes }) => takes) }, request, questions)}
       sent=${allAttachments(questions, files)}
     />
-    <ul class="documents">
-      ${info.documents.map(
-        (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} request=${request} questions=${questions} files=${files} setFiles=${setGiven} show=${setShown} />`,
-      )}
-    </ul>
+    ${[...new Set(info.documents.map(({ group }) => group))].map(
+      (group) => html`<section class="document-group" key=${group}>
+        <h2>${t(group)}</h2>
+        <ul class="documents">
+          ${info.documents.map(
+            (one) =>
+              one.group === group &&
+              html`<${OneDocument} key=${one.id} game=${info} one=${one} request=${request} questions=${questions} files=${files} setFiles=${setGiven} show=${setShown} />`,
+          )}
+        </ul>
+      </section>`,
+    )}
   </main>`;
 }
 
@@ -144,7 +151,7 @@ function OneDocument({ game, one, request: usual, questions, files, setFiles, sh
           loading="lazy"
         />`}
     <div class="document-words">
-      <h2>${title}</h2>
+      <h3>${title}</h3>
       ${one.use && html`<p>${t(one.use)}</p>`}
       ${!sent && html`<${Pages} one=${one} paper=${usual.paper} />`}
       ${one.takes.includes("seed") && html`<${WorksheetChoice} files=${files} setFiles=${setFiles} />`}
