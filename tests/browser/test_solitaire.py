@@ -40,3 +40,20 @@ def test_a_game_from_a_record_is_not_ones_own_best(open_page: Opener, site: Site
     expect(page.locator("dialog.celebration p")).to_have_text("2 rolls")
     own = site.make_from(*THREE_ROLLS, seats=1, **ALONE)
     assert ending(Table(page).open(f"/m/{own}").page) == "3 rolls: your best"
+
+
+def test_rolls_are_counted_while_one_plays(open_page: Opener, site: Site) -> None:
+    """PC-45: beside the best so far, once there is one."""
+    table = Table(open_page())
+    counted = table.page.locator(".roll-count")
+    table.open(f"/m/{site.make_from(*THREE_ROLLS[:-3], seats=1, **ALONE)}")
+    expect(counted).to_have_text("Rolls: 2")
+    assert ending(table.open(f"/m/{site.make_from(*THREE_ROLLS, seats=1, **ALONE)}").page) == "3 rolls: your best"
+    table.open(f"/m/{site.make_from(*THREE_ROLLS[:-3], seats=1, **ALONE)}")
+    expect(counted).to_have_text("Rolls: 2 · best: 3")
+    for width, height in ((360, 640), (844, 390), (768, 1024)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        expect(counted).to_be_in_viewport(ratio=1)
+    two = table.open(f"/m/{site.make_from(*THREE_ROLLS[:-3], seats=2)}")
+    expect(two.page.locator(".seat")).to_have_count(2)
+    expect(counted).to_have_count(0)

@@ -214,7 +214,7 @@ def test_squares_say_what_they_are(open_page: Opener, site: Site) -> None:
 def test_alone_one_counts_rolls(open_page: Opener, site: Site) -> None:
     lines = ("roll 6 6",) * 7 + ("roll 4 6",)
     track = Track(open_page()).open(f"/m/{site.make_from(*lines, game=ULTIMATE_TRACK, seats=1)}")
-    expect(track.page.locator(".seat")).to_contain_text("8 rolls")
+    expect(track.page.locator(".seat")).to_contain_text("Rolls: 8")
     expect(track.log).to_have_count(8)
     over = site.make_from(*lines, "roll 1 4", game=ULTIMATE_TRACK, seats=1)
     track.open(f"/m/{over}")

@@ -75,15 +75,23 @@ export const rememberLoaded = (match) => write(LOADED, [match, ...(read(LOADED) 
 /** Whether a match was loaded from a record. @param {string} match */
 export const isLoaded = (match) => (read(LOADED) ?? []).includes(match);
 
+/** What solitaires with the same game and options have in common. @param {Match} match */
+function kindOf(match) {
+  const { game = "", options = {} } = match.data.info.value ?? {};
+  const chosen = Object.entries(options).filter(([name]) => name !== "first");
+  return `${game} ${JSON.stringify(chosen.sort())}`;
+}
+
+/** The fewest rolls of the finished solitaires with these options; null if there is none. @param {Match} match
+ * @returns {number | null} */
+export const bestSoFar = (match) => read(BEST)?.[kindOf(match)] ?? null;
+
 /** The fewest rolls so far in a solitaire with these options, including this match (PC-45). A match loaded from a record does
  * not count: null. @param {Match} match @param {number} rolls */
 export function personalBest(match, rolls) {
   if (isLoaded(match.id)) return null;
-  const { game = "", options = {} } = match.data.info.value ?? {};
-  const chosen = Object.entries(options).filter(([name]) => name !== "first");
-  const key = `${game} ${JSON.stringify(chosen.sort())}`;
   const all = read(BEST) ?? {};
-  const fewest = Math.min(rolls, all[key] ?? Infinity);
-  write(BEST, { ...all, [key]: fewest });
+  const fewest = Math.min(rolls, bestSoFar(match) ?? Infinity);
+  write(BEST, { ...all, [kindOf(match)]: fewest });
   return fewest;
 }

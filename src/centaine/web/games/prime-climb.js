@@ -6,9 +6,9 @@ import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { held, hold, pause, release, skip } from "../ui/motion.js";
 import { announce, messageOf, notify, showError } from "../ui/notices.js";
-import { personalBest } from "../remembered.js";
+import { finalRolls, RollCount } from "./roll-count.js";
 import { cardWait } from "../settings.js";
-import { listText, loadTranslations, t, tn } from "../i18n.js";
+import { listText, loadTranslations, t } from "../i18n.js";
 import { yourTurn } from "./your-turn.js";
 import { BoardView, inspectWhenUsed, pawnName } from "./prime-climb/board-view.js";
 import { cardsOf, CardView } from "./prime-climb/cards.js";
@@ -167,6 +167,7 @@ export async function createView(match, game) {
           <${Glyph} name=${scene.locked[seat] ? "lock" : "home"} />
         </span>
       </span>`}
+      ${names.length === 1 && html`<${RollCount} match=${match} rolls=${scene.rolls} />`}
       ${scene.contest && scene.contest[seat] > 0 && html`<span class="badge">${scene.contest[seat]}</span>`}
       ${target &&
       html`<button type="button" class="target" onClick=${() => board.choose(target)}>
@@ -326,8 +327,5 @@ const doubt = (board, choice) => `${signsText(board, choice)} ${t("Press again t
 function ending(match, board) {
   const scene = board.scene.value;
   if (!scene || scene.pawns.length > 1) return "";
-  const fewest = personalBest(match, scene.rolls);
-  const rolls = tn("{n} roll", "{n} rolls", scene.rolls);
-  if (fewest === null) return rolls;
-  return fewest < scene.rolls ? t("{rolls}; your best is {best}", { rolls, best: fewest }) : t("{rolls}: your best", { rolls });
+  return finalRolls(match, scene.rolls);
 }

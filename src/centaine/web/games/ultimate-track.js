@@ -3,9 +3,9 @@ import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { pause, skip } from "../ui/motion.js";
 import { announce, notify } from "../ui/notices.js";
-import { personalBest } from "../remembered.js";
+import { finalRolls, RollCount } from "./roll-count.js";
 import { language, sayFirst } from "../settings.js";
-import { t, tn } from "../i18n.js";
+import { t } from "../i18n.js";
 import { yourTurn } from "./your-turn.js";
 import { Aside } from "./ultimate-track/aside.js";
 import { Asking } from "./ultimate-track/asking.js";
@@ -117,7 +117,7 @@ export async function createView(match) {
       </ul>
       ${scene.passed[seat] && html`<span class="badge">${t("one die or two")}</span>`}
       ${die > 0 && html`<span class="badge is-die"><${Die} face=${die} /><span class="unseen">${die}</span></span>`}
-      ${names.length === 1 && html`<span class="badge">${tn("{n} roll", "{n} rolls", scene.rolls)}</span>`}
+      ${names.length === 1 && html`<${RollCount} match=${match} rolls=${scene.rolls} />`}
     </div>`;
   }
 
@@ -201,8 +201,5 @@ function headline(match, board, names, isHere) {
 function ending(match, board) {
   const scene = board.scene.value;
   if (!scene || scene.pawns.length > 1) return "";
-  const fewest = personalBest(match, scene.rolls);
-  const rolls = tn("{n} roll", "{n} rolls", scene.rolls);
-  if (fewest === null) return rolls;
-  return fewest < scene.rolls ? t("{rolls}; your best is {best}", { rolls, best: fewest }) : t("{rolls}: your best", { rolls });
+  return finalRolls(match, scene.rolls);
 }
