@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -70,3 +71,44 @@ def test_a_lesson_fits_the_screen(open_page: Opener, site: Site, game: str) -> N
             page.get_by_role("button", name="Montre-moi").click()
             expect(page.locator(".lesson-remark")).to_be_visible()
     assert wrong == []
+
+
+def win(page: Page, game: str) -> None:
+    """Does what the last step of a guided first game asks for."""
+    if game == "cartamaths":
+        page.locator("#primary").click()
+        return
+    page.locator(".lesson-step .primary").first.click()
+    if game == PRIME_CLIMB:
+        page.locator(".move.is-pawn", has_text="96").click()
+        page.locator(".move.is-step", has_text="+5 → 101").click()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_ends_with_praise_and_what_is_next(open_page: Opener, site: Site, game: str) -> None:
+    """What was learnt, a game, and another lesson where there is one, on one screen; confetti where motion is liked."""
+    lesson = site.http.get(f"/api/games/{game}/lesson").json()
+    for motion in ("reduce", "no-preference"):
+        page = open_page(settings={**FRENCH, "pace": "quick"}, reduced_motion=motion)
+        page.goto("/")
+        page.evaluate(
+            "([key, id]) => localStorage.setItem(key, id)", [f"centaine.lesson.{game}", lesson["step"][-1]["id"]]
+        )
+        page.goto(f"/learn/{game}")
+        ready(page)
+        win(page, game)
+        expect(page.locator(".lesson-done")).to_have_text(lesson["step"][-1]["done"]["fr"])
+        expect(page.locator("#lesson-title")).to_have_text(re.compile("Bravo"))
+        expect(page.locator(".lesson-learnt")).to_have_text(lesson["learnt"]["fr"])
+        level = "Débutant" if game != ULTIMATE_TRACK else "Moyen"
+        expect(page.locator(".lesson-step .primary")).to_have_text(re.compile(rf"contre l’ordinateur \({level}\)"))
+        pieces = page.locator(".confetti-piece")
+        if motion == "reduce":
+            expect(pieces).to_have_count(0)
+            assert page.locator(".lesson-star").evaluate("one => getComputedStyle(one).animationName") == "none"
+        else:
+            expect(pieces).not_to_have_count(0)
+        if game == PRIME_CLIMB:
+            expect(page.get_by_role("link", name=re.compile("^Leçon suivante"))).to_be_visible()
+        wrong = [fault for size in SIZES for fault in faults(page, EVERYWHERE, *size)]
+        assert wrong == []

@@ -81,6 +81,13 @@ def test_a_short_lesson_takes_a_few_minutes(game: str, one: Lesson) -> None:
 
 
 @pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_says_at_its_end_what_was_learnt(game: str) -> None:
+    for one in lessons(CATALOG[game].folder):
+        assert set(one.learnt) == {"en", "fr"}
+        assert all(len(text) <= 130 for text in one.learnt.values()), one.id
+
+
+@pytest.mark.parametrize("game", LESSONS)
 def test_ids_and_places_of_lessons_differ(game: str) -> None:
     found = lessons(CATALOG[game].folder)
     assert found[0].id == "first"

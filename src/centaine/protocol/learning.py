@@ -59,14 +59,15 @@ FIRST = {"en": "Your first game", "fr": "Ta première partie"}
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A guided first game, or a short lesson about one thing; texts by language.
 
-    `place` orders the lessons of a game, `minutes` is about how long it takes, `theme` names the puzzles that go on
-    from it.
+    `learnt` says at the end what the player can do now. `place` orders the lessons of a game, `minutes` is about how
+    long it takes, `theme` names the puzzles that go on from it.
     """
 
     step: tuple[LessonStep, ...]
     id: str = "first"
     title: dict[str, str] = msgspec.field(default_factory=FIRST.copy)
     about: dict[str, str] = {}
+    learnt: dict[str, str] = {}
     place: int = 0
     minutes: int = 3
     theme: str = ""

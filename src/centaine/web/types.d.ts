@@ -634,14 +634,16 @@ export interface KeptMatch {
 }
 
 /**
- * A guided first game, or a short lesson about one thing; texts by language. `place` orders the lessons of a game,
- * `minutes` is about how long it takes, `theme` names the puzzles that go on from it.
+ * A guided first game, or a short lesson about one thing; texts by language. `learnt` says at the end what the player
+ * can do now. `place` orders the lessons of a game, `minutes` is about how long it takes, `theme` names the puzzles
+ * that go on from it.
  */
 export interface Lesson {
   step: LessonStep[];
   id: string;
   title: Record<string, string>;
   about: Record<string, string>;
+  learnt: Record<string, string>;
   place: number;
   minutes: number;
   theme: string;

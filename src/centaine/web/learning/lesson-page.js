@@ -8,6 +8,7 @@ import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
 import { held, isAnimated } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
 import { address, go } from "../router.js";
+import { offeredLevel } from "../new-game/last-game.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
@@ -107,6 +108,7 @@ function Step({ lesson, info, all }) {
   const at = lesson.index.value;
   const seen = useRef(at);
   const done = lesson.done.value;
+  const over = done && lesson.last;
   const asks = lesson.busy.value && held.value === "press";
   useEffect(() => {
     if (seen.current !== at) goTo(title.current);
@@ -125,39 +127,47 @@ function Step({ lesson, info, all }) {
   }
 
   return html`<section class="lesson-step ${done ? "is-done" : ""} ${lesson.step.pick.length ? "is-question" : ""}" aria-labelledby="lesson-title" ref=${card}>
-    ${done && lesson.last && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
-    <h2 id="lesson-title" tabindex="-1" ref=${title}>${lesson.textOf("title")}</h2>
+    ${over && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
+    <h2 id="lesson-title" tabindex="-1" ref=${title}>
+      ${over && html`<${Star} />`}${over ? t("Well done!") : lesson.textOf("title")}
+    </h2>
     ${!done && html`<p class="lesson-text">${lesson.textOf("text")}</p>`}
     ${!done &&
     lesson.step.show.length > 0 &&
     html`<div class="lesson-rings" aria-hidden="true">${lesson.step.show.map((n) => html`<${lesson.view.Number} key=${n} n=${n} />`)}</div>`}
     <p class=${done ? "lesson-done" : "lesson-ask"}>${lesson.textOf(done ? "done" : "ask")}</p>
+    ${over && html`<p class="lesson-learnt">${lesson.lesson.learnt[language.value]}</p>`}
     ${!done && lesson.remark.value && html`<p class="lesson-remark">${lesson.remark.value()}</p>`}
     ${asks && html`<${lesson.view.Question} />`}
     <div class="actions">
       ${done && !lesson.last && html`<button type="button" class="primary" ref=${on} onClick=${() => lesson.go(at + 1)}>${t("Continue")}</button>`}
-      ${done && lesson.last && html`<${Next} lesson=${lesson} info=${info} all=${all} first=${on} />`}
+      ${over && html`<${Next} lesson=${lesson} info=${info} all=${all} first=${on} />`}
       ${!done && !asks && html`<${Buttons} lesson=${lesson} /><button type="button" onClick=${() => lesson.help()}>${t("Show me")}</button>`}
     </div>
   </section>`;
 }
 
-/** What to do after the lesson. @param {Loaded & {all: LessonListed[], first: any}} props */
+const Star = () => html`<svg class="lesson-star" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 1.5 3.2 6.9 7.3.9-5.4 5.1 1.4 7.4L12 18.1l-6.5 3.7 1.4-7.4L1.5 9.3l7.3-.9z" /></svg>`;
+
+/** What to do after the lesson: two things, and what else there is. @param {Loaded & {all: LessonListed[], first: any}} props */
 function Next({ lesson: { lesson, view }, info, all, first }) {
-  const others = all.filter(({ id }) => id !== lesson.id);
-  const more = html`<a class="button" href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`;
-  if (lesson.id === "first")
-    return html`<button type="button" class="primary" ref=${first} onClick=${() => realGame(info, view.realGame)}>${t("Play a real game against the computer")}</button>
-      ${more}
-      <a class="button" href=${`/rules/${info.id}`}>${t("Read the rules")}</a>
-      <a class="button" href="/">${t("Choose a variant")}</a>`;
+  const isFirst = lesson.id === "first";
   const done = doneLessons(info.id);
   const later = all.slice(all.findIndex(({ id }) => id === lesson.id) + 1);
-  const next = [...later, ...others].find(({ id }) => !done.includes(id));
-  return html`${next
-      ? html`<a class="button primary" ref=${first} href=${lessonAddress(info.id, next.id)}>${t("Next lesson: {title}", { title: next.title[language.value] })}</a>${more}`
-      : html`<a class="button primary" ref=${first} href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`}
-    ${lesson.theme && html`<a class="button" href=${`/puzzle/${info.id}/1/${lesson.theme}`}>${t("Puzzles about this")}</a>`}`;
+  const next = [...later, ...all].find(({ id }) => id !== lesson.id && !done.includes(id));
+  const level = levelOf(info);
+  const play = html`<button type="button" class=${isFirst ? "primary" : ""} ref=${isFirst ? first : null} onClick=${() => realGame(info, view.realGame)}>
+    ${t("Play against the computer ({level})", { level: t(level?.title ?? "") })}
+  </button>`;
+  const more = next
+    ? html`<a class="button ${isFirst ? "" : "primary"}" ref=${isFirst ? null : first} href=${lessonAddress(info.id, next.id)}>${t("Next lesson: {title}", { title: next.title[language.value] })}</a>`
+    : !isFirst && html`<a class="button primary" ref=${first} href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`;
+  return html`${isFirst ? [play, more] : [more, play]}
+    <p class="lesson-more">
+      ${(isFirst || next) && html`<a href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`}
+      ${lesson.theme && html`<a href=${`/puzzle/${info.id}/1/${lesson.theme}`}>${t("Puzzles about this")}</a>`}
+      ${isFirst && html`<a href=${`/rules/${info.id}`}>${t("Read the rules")}</a>`}
+    </p>`;
 }
 
 /** The buttons to answer, roll, draw, choose or end the move. @param {{lesson: GuidedLesson}} props */
@@ -170,17 +180,19 @@ function Buttons({ lesson }) {
   );
 }
 
+/** The level that the computer plays at. @param {GameInfo} info */
+const levelOf = (info) => info.levels.find(({ id }) => id === offeredLevel(info));
+
 /** Starts a match against the computer. @param {GameInfo} info @param {string} preset */
 async function realGame(info, preset) {
   const chosen = info.presets.find(({ id }) => id === preset) ?? info.presets[0];
-  const level = info.levels[1] ?? info.levels[0];
   try {
     const { match } = await createMatch({
       game: info.id,
       options: { ...chosen.options, seats: 2 },
       seats: [
         { name: NAMES[0], player: "person" },
-        { name: t("Computer"), player: level.id },
+        { name: t("Computer"), player: offeredLevel(info) },
       ],
     });
     go(`/m/${match}`);
