@@ -108,7 +108,7 @@ def test_worksheets_of_a_number_for_a_class(open_page: Opener, tmp_path: Path) -
 
 def test_pages_are_counted_in_the_size_of_the_paper(open_page: Opener) -> None:
     page = open_page("/print/prime-climb", locale="en-GB")
-    documents = page.locator(".documents")
+    documents = page.locator(".printing")
     expect(documents).to_contain_text("1 page · 46 × 61 cm")
     expect(documents).to_contain_text("2 pages · A3")
     page.get_by_label("Paper").select_option("US Letter")
@@ -148,9 +148,18 @@ def test_the_page_is_linked_and_a_game_that_is_none_is_not_found(open_page: Open
         (
             "prime-climb",
             "en",
-            ["Board and pieces", "Cards", "Rules", "Learn and colour in", "Posters", "Score sheets", "Saved games"],
+            [
+                "Board and pieces",
+                "Cards",
+                "Rules",
+                "Learn and colour in",
+                "Worksheets",
+                "Posters",
+                "Score sheets",
+                "Saved games",
+            ],
         ),
-        ("ultimate-track", "fr", ["Plateau et pièces", "Règles", "Parties enregistrées"]),
+        ("ultimate-track", "fr", ["Plateau et pièces", "Règles", "Fiches d’exercices", "Parties enregistrées"]),
     ],
 )
 def test_documents_stand_in_groups_under_headings(
