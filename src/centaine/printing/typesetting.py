@@ -57,8 +57,8 @@ def typeset(
         (root / "data.json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")
         for name, content in files.items():
             (root / name).write_bytes(content)
-        for file in (_HERE / "templates").iterdir():
-            (root / file.name).write_bytes(file.read_bytes())
+        for name, content in _templates().items():
+            (root / name).write_bytes(content)
         with resources.as_file(_HERE / "fonts") as fonts:
             options: dict[str, Any] = {
                 "input": str(root / f"{template}.typ"),
@@ -79,6 +79,12 @@ def typeset(
                     text=match["what"],
                     over=match["over"],
                 ) from None
+
+
+@cache
+def _templates() -> dict[str, bytes]:
+    """The templates by name, read once for all documents."""
+    return {file.name: file.read_bytes() for file in (_HERE / "templates").iterdir()}
 
 
 @cache
