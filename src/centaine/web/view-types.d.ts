@@ -112,6 +112,8 @@ export interface PuzzleView {
   perform: (facts: Fact[]) => Promise<void>;
   takeBack: (scene: any) => Promise<void>;
   task: () => string;
+  /** Why a puzzle of this level is easy or hard. */
+  difficulty: (level: string) => string;
   headline: () => string;
   /** A turn in writing. */
   turn: (actions: string[]) => string;

@@ -93,6 +93,7 @@ function Puzzle(loaded) {
         <p class="puzzle-task">${theme && session.unit !== "win" && t("Two players, without cards. The circled pawns are yours.")} ${view.task()}</p>
       </section>
       <${Panel} ...${loaded} />
+      ${!theme && html`<p class="puzzle-difficulty">${view.difficulty(session.puzzle.level)}</p>`}
       <${Themes} info=${info} results=${results} here=${session.puzzle.level} />
       ${!theme && html`<${Days} puzzle=${session.puzzle} levels=${info.puzzles.map(({ id }) => id)} results=${results} />`}
       <nav class="puzzle-more" aria-label=${t("More about this game")}>

@@ -40,6 +40,7 @@ export async function createPuzzle(game, { options, seat, unit }, names, { open,
     perform: (facts) => board.perform(facts.filter(({ fact }) => fact !== "turn" && fact !== "won")),
     takeBack: (scene) => board.takeBack(scene),
     task: TASKS[unit],
+    difficulty: (level) => DIFFICULTY[level]?.() ?? "",
     headline: () => {
       const numbers = board.numbersLeft.value;
       const card = board.scene.value?.card;
@@ -51,6 +52,13 @@ export async function createPuzzle(game, { options, seat, unit }, names, { open,
     ...WORDS[unit],
   };
 }
+
+/** Why a puzzle of a day is easy or hard, by its level. @type {Record<string, () => string>} */
+const DIFFICULTY = {
+  easy: () => t("Easy, because the best turn is also the one that goes furthest."),
+  medium: () => t("Harder: the best turn goes furthest, but only with × or ÷."),
+  hard: () => t("Hard, because another turn goes further and yet is worse. Doubles may come up."),
+};
 
 const TASKS = {
   rolls: () =>
