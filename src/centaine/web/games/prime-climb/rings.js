@@ -34,7 +34,7 @@ export function Ring({ n, size = "" }) {
         ${name === "red" && primes.length > 1 && html`<text class="pc-number pc-digits pc-red-number" y="34.75">${prime}</text>`}
       </g>`;
     })}
-    ${red && html`<circle class="pc-arc-red" r="22" />`}
+    ${red && html`<circle class="pc-arc-red" r=${n > 99 ? 30 : 22} />`}
     <text class="pc-number ${n > 99 ? "pc-small" : ""} ${red ? "pc-red-number" : ""}" y="11.2">${n}</text>
   </svg>`;
 }
