@@ -22,6 +22,7 @@ from centaine.games.prime_climb.advice import best_turns, win_probability
 from centaine.games.prime_climb.players.exact import PerfectPlayer, RacerPlayer
 from centaine.games.prime_climb.rules.arithmetic import DICE, result
 from centaine.games.prime_climb.rules.state import Action, Spot
+from centaine.games.prime_climb.solver.bounds import BothSides
 from centaine.games.prime_climb.solver.move_tables import MoveTables, kernel
 from centaine.games.prime_climb.solver.queries import complete_turns, game_of
 from centaine.games.prime_climb.solver.roll_backup import fastest
@@ -148,6 +149,21 @@ def test_the_endgame_is_found_from_either_extreme() -> None:
                 pass
         found.append(chances[np.ix_(sweeper.half.nodes, sweeper.half.nodes)].astype(np.int64))
     assert np.abs(found[0] - found[1]).max() < 20, "half a millionth"
+
+
+def test_the_endgame_lies_between_what_each_player_can_force() -> None:
+    """PC-13: both bounds are true by one roll ahead, and no further apart than what rounding costs."""
+    both = BothSides(kernel(), plain)
+    group, blocks = both.below.half, both.below.halfway_columns()
+    with ThreadPoolExecutor(1) as pool:
+        while both.sweep(group, blocks, pool) > 1:
+            pass
+    held = np.ix_(group.nodes, group.nodes)
+    lower, upper = (side.chances[held].astype(np.int64) for side in (both.below, both.above))
+    assert (lower <= upper).all()
+    assert (upper - lower).max() < 40, "a millionth"
+    known = endgame("climb").chances[held].astype(np.int64)
+    assert ((lower <= known) & (known <= upper)).all()
 
 
 class Policy:

@@ -33,6 +33,9 @@ from centaine.plugin.solution import Progress, quiet
 UNIT = 40_000_000
 """The value of a certain win; 100 times that fits into 32 bits."""
 
+DOWN, NEAREST, UP = 0, 50, 99
+"""How hundredths of a unit are rounded."""
+
 COARSE = 800
 """Units per step of the 16-bit values, which are precise enough for the first sweeps."""
 
@@ -129,17 +132,17 @@ class Sweeper:
             wave = blocks[at : at + WAVE]
             looked = list(pool.map(lambda block: self.look(group, block, fine), wave))  # all, before any is written
             for columns, after in zip(wave, looked, strict=True):
-                place = _cross(group.where, columns)
+                place = cross(group.where, columns)
                 before = self.chances[place]
                 largest = max(largest, int((np.maximum(before, after) - np.minimum(before, after)).max()))
                 self.chances[place] = after
         return largest
 
-    def look(self, group: Group, columns: Columns, fine: bool = True) -> Chances:
+    def look(self, group: Group, columns: Columns, fine: bool = True, rounding: int = NEAREST) -> Chances:
         """The values of a group's pairs against these, one roll ahead, in units. Shape (group, columns)."""
         worth = UNIT - self._after(group, columns)
         if fine:
-            chances = (group.sums(np.ascontiguousarray(worth.T)) + 50) // 100
+            chances = (group.sums(np.ascontiguousarray(worth.T)) + rounding) // 100
         else:
             coarse = ((worth + COARSE // 2) // COARSE).astype(np.uint16)
             chances = group.sums(np.ascontiguousarray(coarse.T)) * np.uint32(COARSE // 100)
@@ -149,7 +152,7 @@ class Sweeper:
 
     def _after(self, group: Group, columns: Columns) -> Chances:
         """The other player's values after the mover reaches each pair. Shape (columns, group)."""
-        after: Chances = self.chances[_cross(columns, group.where)].copy()
+        after: Chances = self.chances[cross(columns, group.where)].copy()
         pairs = self.numbers[columns]
         row = np.arange(len(pairs))
         for square, sent in zip(self.squares, self.sent, strict=True):
@@ -221,7 +224,7 @@ def settle(sweeper: Sweeper, progress: Progress = quiet, threads: int = 0) -> Tw
     return TwoPlayerSolution(sweeper.chances, sweeps, 1e-6)
 
 
-def _cross(rows: Columns, columns: Columns) -> Any:
+def cross(rows: Columns, columns: Columns) -> Any:
     """The index of these rows and columns of an array."""
     return (rows, columns) if isinstance(rows, slice) or isinstance(columns, slice) else np.ix_(rows, columns)
 

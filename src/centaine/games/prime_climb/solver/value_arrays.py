@@ -48,11 +48,11 @@ def _for_two(wanted: SolverTask) -> Values:
     array[moves.won, :], array[:, moves.won] = 1, 0
     array[~(moves.resting | moves.won), :] = array[:, ~(moves.resting | moves.won)] = np.nan
     array[np.ix_(moves.won, moves.won)] = np.nan
-    array[_share_a_square(moves)] = np.nan
+    array[share_a_square(moves)] = np.nan
     return array
 
 
-def _share_a_square(moves: MoveTables) -> NDArray[np.bool_]:
+def share_a_square(moves: MoveTables) -> NDArray[np.bool_]:
     """Whether two pairs meet on a square on which they cannot (PC-9). Shape (pairs, pairs)."""
     holding = np.zeros((len(moves.pairs), SQUARE_COUNT), np.float32)
     for column in moves.pairs.T:

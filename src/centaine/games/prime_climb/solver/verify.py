@@ -36,7 +36,7 @@ def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterat
         moves = wanted.kernel
         states, change = int(moves.resting.sum()), float(np.abs(one_roll(moves, known.values) - known.values).max())
     else:
-        states, change = states_of_two(wanted.kernel), _largest_change(wanted, known.values, progress)
+        states, change = states_of_two(wanted.kernel), largest_change(wanted, known.values, progress)
     yield ReportLine(
         N_("Another sweep over {states} states changes no value by more than {change}."),
         {"states": states, "change": f"{change:.1e}"},
@@ -48,7 +48,8 @@ def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterat
     )
 
 
-def _largest_change(wanted: SolverTask, chances: Any, progress: Progress) -> float:
+def largest_change(wanted: SolverTask, chances: Any, progress: Progress) -> float:
+    """By how much another sweep changes a win probability at most."""
     sweeper = Sweeper(wanted.kernel, chances=chances)
     legal, largest = sweeper.resting, 0
     blocks = sweeper.all_columns()
