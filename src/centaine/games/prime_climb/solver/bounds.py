@@ -70,12 +70,12 @@ def _improve(
     """Bring one bound closer by what the other says of the states after the roll. Returns the largest change."""
     largest = 0
     looked = list(pool.map(lambda block: other.look(group, block, rounding=rounding), wave))
-    for columns, found in zip(wave, looked, strict=True):
+    for columns, after in zip(wave, looked, strict=True):
         place = cross(group.where, columns)
         before = side.chances[place]
-        found = closer(before, found)
-        largest = max(largest, int((np.maximum(before, found) - np.minimum(before, found)).max()))
-        side.chances[place] = found
+        after = closer(before, after)
+        largest = max(largest, int((np.maximum(before, after) - np.minimum(before, after)).max()))
+        side.chances[place] = after
     return largest
 
 
