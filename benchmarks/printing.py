@@ -1,7 +1,7 @@
 """How long printing takes, as the command does it: each game’s whole set, and 30 different worksheets of each kind.
 
     python benchmarks/printing.py
-    python benchmarks/printing.py --copies 60 --lang fr
+    python benchmarks/printing.py --copies 40 --lang fr
 
 Each line tells the time that passes and that of all processors, both with the start of Python.
 """

@@ -203,7 +203,7 @@ def test_the_answers_to_questions_are_those_of_the_bank() -> None:
     ("game", "name", "given", "sentence"),
     [
         ("prime-climb", "worksheet-rings", {"seed": 0}, "Worksheets are numbered from 1 to 999999."),
-        ("prime-climb", "worksheet-rings", {"copies": MOST_COPIES + 1}, "From 1 to 60 worksheets"),
+        ("prime-climb", "worksheet-rings", {"copies": MOST_COPIES + 1}, "From 1 to 40 worksheets"),
         ("prime-climb", "worksheet-puzzles", {"theme": "chess"}, "There is no theme chess; choose from bump"),
         ("cartamaths", "worksheet-questions", {"topic": "chess"}, "Level 5e has no topic “chess”; choose from whole"),
     ],

@@ -22,8 +22,8 @@ Span = Mapping[str, Json]
 
 LARGEST_NUMBER = 999_999
 
-MOST_COPIES = 60
-"""So many sheets of questions take 9 seconds and 200 MB, in a process of its own."""
+MOST_COPIES = 40
+"""So many sheets take Typst 210 MB at most (`press_sheet` with `apart`, maximum RSS); 60 took 284."""
 
 TAKES = ("seed", "copies")
 """The inputs of every worksheet: the number of the first one, and how many."""

@@ -15,7 +15,7 @@ const TWICE = { a4: "A3", letter: "Tabloid" };
 
 /** The largest number of a worksheet, and how many are made at once. */
 const LARGEST = 999999;
-const MOST = 60;
+const MOST = 40;
 
 /** How many pages a document has, and how large they are; nothing where that depends on what is sent with it.
  * @param {{one: DocumentInfo, paper: string}} props */
