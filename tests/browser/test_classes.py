@@ -16,8 +16,9 @@ from tests.browser.site import Site
 from tests.browser.table import Table
 from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
-from tests.server.class_teacher import Teacher, come
+from tests.server.class_teacher import Teacher, come, seat
 from tests.server.client import Server
+from tests.server.guest import Guest
 
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
 
@@ -690,14 +691,14 @@ def test_a_removed_pupil_is_offered_no_seat_and_the_computer_plays_theirs(open_p
     board.get_by_role("button", name="Start all games").click()
     pupil.locator("main.table").wait_for()
     match = pupil.url
-    seat = next(seat for seat in range(2) if teacher.see()["tables"][0]["seats"][seat]["name"] == "Rude")
-    assert teacher.order("remove", match=match.rpartition("/")[2], seat=seat).status_code == 200
+    place = next(place for place in range(2) if teacher.see()["tables"][0]["seats"][place]["name"] == "Rude")
+    assert teacher.order("remove", match=match.rpartition("/")[2], seat=place).status_code == 200
     expect(pupil.locator("main")).to_contain_text("Your teacher has removed you from this class.")
-    expect(board.locator(f".class-table .seat-{seat}")).to_contain_text("the computer is playing")
-    expect(board.locator(f".class-table .seat-{seat} option").first).to_have_text("The computer is playing")
+    expect(board.locator(f".class-table .seat-{place}")).to_contain_text("the computer is playing")
+    expect(board.locator(f".class-table .seat-{place} option").first).to_have_text("The computer is playing")
     pupil.goto(match)
     for page in (pupil, other):
-        expect(page.locator(f"main .seat-{seat} .badge")).to_have_text("the computer is playing")
+        expect(page.locator(f"main .seat-{place} .badge")).to_have_text("the computer is playing")
         expect(page.get_by_text("Free seat")).to_have_count(0)
     expect(pupil.get_by_text("You are watching")).to_be_visible()
     expect(pupil.get_by_role("button", name="Take a seat")).to_have_count(0)
@@ -732,3 +733,37 @@ def test_the_waiting_room_of_a_class_says_who_starts(open_page: Opener, site: Si
     for page, name in zip(pupils, ("Zoe", "Max"), strict=True):
         come_in(page, f"/class/{teacher.name}", name)
         expect(page.locator(".hero")).to_contain_text("You have a seat. Your teacher starts the game.")
+
+
+def test_a_pupil_is_not_called_by_name_on_their_own_screen(open_page: Opener, site: Site) -> None:
+    """A second Léa is “Léa (2)” for the others alone (CM-13)."""
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="cartamaths", options={"first": 0}, calculate=False)
+    tokens = [token_urlsafe(32) for _ in range(2)]
+    pupils = [Guest(server, token) for token in tokens]
+    for pupil in pupils:
+        pupil.at(seat(pupil, teacher, "Léa").json()["match"])
+    teacher.order("start")
+    seats = {pupil.now()["yours"][0]: pupil for pupil in pupils}
+    turn = 0
+    for _ in range(100):
+        now = seats[turn].http.get(f"{seats[turn].address}?seat={turn}").json()
+        if now["scene"]["phase"] == "answer":
+            break
+        if now["scene"]["turn"] == turn:
+            choices = [choice["text"] for choice in now["choices"]]
+            text = next((text for text in choices if text.startswith("ask ")), (choices or [""])[-1])
+            seats[turn].do("action" if text else "chance", turn, text, now["seq"])
+        turn = now["scene"]["turn"]
+    turn = now["scene"]["turn"]
+    actor = seats[turn]
+    for pupil, token in zip(pupils, tokens, strict=True):
+        page = open_page(f"/m/{pupil.match}", guest={"centaine_guest": token})
+        answers = pupil is actor
+        called = "Your turn to answer" if answers else f"{now['seats'][turn]['name']} answers"
+        expect(page.locator(".headline")).to_have_text(called)
+        if answers:
+            expect(page.get_by_role("dialog")).to_contain_text("Your turn to answer")
+            page.get_by_role("button", name="I don’t know").click()
+            expect(page.locator(".outcome-title")).to_have_text("Your answer is wrong")
+            break

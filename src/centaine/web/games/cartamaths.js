@@ -5,7 +5,7 @@ import { html } from "../ui/html.js";
 import { pause, skip } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../i18n.js";
-import { yourTurn } from "./your-turn.js";
+import { isOwn, yourTurn } from "./your-turn.js";
 import { ActionRow } from "./cartamaths/board/action-row.js";
 import { Answering } from "./cartamaths/question/answering.js";
 import { Arena } from "./cartamaths/board/arena.js";
@@ -52,6 +52,7 @@ export async function createView(match, game) {
     catalog,
     ownSide,
     calculates: /** @type {Snapshot} */ (match.data.info.value).calculates,
+    isOwn: (seat) => isOwn(match, seat),
     open: () => match.open.value,
     choose: (choice) => void match.send("action", match.position.player.value, choice.text),
   });
@@ -232,7 +233,7 @@ function headline(match, board) {
   if (scene.phase === "over") return t("It is a draw.");
   if (match.earlyEnd) return match.earlyEnd;
   if (match.playback.reviewing.value) return t("Reviewing");
-  if (scene.phase === "answer") return t("{name} answers", { name });
+  if (scene.phase === "answer") return board.isOwn(scene.turn) ? t("Your turn to answer") : t("{name} answers", { name });
   if (!match.data.localSeats.includes(scene.turn))
     return scene.phase === "discard" ? t("{name} is discarding a card", { name }) : t("{name} is playing", { name });
   if (scene.phase === "throw") return t("{name}: rock, paper or scissors?", { name });

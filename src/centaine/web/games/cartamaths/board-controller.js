@@ -14,6 +14,7 @@ import { canJoin, choiceFor, dropPlaces, NOTHING, choicesFor } from "./choices.j
  * @property {CardCatalog} catalog
  * @property {() => number} ownSide the side that is drawn below
  * @property {boolean} [calculates] whether players calculate themselves
+ * @property {(seat: number) => boolean} [isOwn] whether a seat is that of the only person at this screen
  * @property {() => boolean} open whether somebody may choose now
  * @property {(choice: Choice) => void} choose
  */
@@ -23,10 +24,11 @@ import { canJoin, choiceFor, dropPlaces, NOTHING, choicesFor } from "./choices.j
 
 export class BoardController {
   /** @param {BoardOptions} request */
-  constructor({ names, catalog, ownSide, open, choose, calculates = false }) {
+  constructor({ names, catalog, ownSide, open, choose, calculates = false, isOwn = () => false }) {
     this.names = names;
     this.catalog = catalog;
     this.calculates = calculates;
+    this.isOwn = isOwn;
     this.onChoose = choose;
     this.mayChoose = open;
     this.scene = signal(/** @type {DuelScene | null} */ (null));

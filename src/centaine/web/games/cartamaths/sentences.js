@@ -75,6 +75,13 @@ function lookedText({ hand = [] }, catalog) {
 /** Facts whose clause contains the name. */
 const COMPLETE = ["tie", "begins", "sum", "life", "lost", "time", "won", "drawn"];
 
+/** How a question was answered. @param {import("./board-controller.js").BoardController} board @param {number} seat @param {boolean} right */
+export function answeredText(board, seat, right) {
+  if (board.isOwn(seat)) return right ? t("Your answer is right") : t("Your answer is wrong");
+  const name = board.names[seat];
+  return right ? t("{name} answers correctly", { name }) : t("{name} answers incorrectly", { name });
+}
+
 /** Facts as sentences for screen readers. @param {DuelFact[]} facts @param {Labels} labels */
 export function spokenText(facts, labels) {
   const parts = facts.map((fact) => {

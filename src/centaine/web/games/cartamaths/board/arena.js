@@ -4,6 +4,7 @@ import { t } from "../../../i18n.js";
 import { Portrait } from "./card.js";
 import { Clock } from "../clock.js";
 import { lastThrows } from "./last-action.js";
+import { answeredText } from "../sentences.js";
 import { signedText, stepText } from "../sums.js";
 import { ThrowButtons, Thrown } from "./throws.js";
 
@@ -58,7 +59,7 @@ function ActionView({ board, questions, item }) {
 function answered(board, { seat, right }) {
   const other = board.names[1 - seat];
   if (right === null) return t("{name} asks {other} a question", { name: board.names[seat], other });
-  return right ? t("{name} answers correctly", { name: other }) : t("{name} answers incorrectly", { name: other });
+  return answeredText(board, 1 - seat, right);
 }
 
 /** The calculation of a number, or the title of a bonus played alone. @param {BoardController} board @param {LastAction} item */

@@ -7,6 +7,7 @@ import { language } from "../../../settings.js";
 import { loadTranslations, t } from "../../../i18n.js";
 import { Answer } from "./answer.js";
 import { QuestionText, Solution } from "./question-text.js";
+import { answeredText } from "../sentences.js";
 import { numberText, signedText } from "../sums.js";
 
 /** @import {BoardController} from "../board-controller.js" */
@@ -48,7 +49,8 @@ export function QuestionWindow({ board, questions, answering, shown }) {
 /** @param {BoardController} board @param {Shown} shown */
 function titleOf(board, { mode, id }) {
   const scene = board.scene.value;
-  if (mode === "answer") return t("{name} answers", { name: board.names[scene?.turn ?? 0] });
+  const turn = scene?.turn ?? 0;
+  if (mode === "answer") return board.isOwn(turn) ? t("Your turn to answer") : t("{name} answers", { name: board.names[turn] });
   if (mode === "solved") return t("The solution");
   const held = scene?.sides[board.ownSide.value].hand.includes(id);
   return held ? t("Your question for {name}", { name: board.names[1 - board.ownSide.value] }) : t("The question");
@@ -73,7 +75,7 @@ function Outcome({ board, answering }) {
   return html`<div class="outcome ${right ? "is-right" : "is-wrong"}">
     <p class="outcome-title">
       <${Icon} name=${right ? "check" : "close"} />
-      ${right ? t("{name} answers correctly", { name: board.names[seat] }) : t("{name} answers incorrectly", { name: board.names[seat] })}
+      ${answeredText(board, seat, right)}
     </p>
     ${verdict && verdict.message && html`<p>${t(verdict.message, verdict.params)}</p>`}
     ${life &&
