@@ -714,3 +714,18 @@ def test_no_word_on_a_question_card_is_broken(open_page: Opener, site: Site, lan
         for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024), (1366, 768)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(BROKEN) == []
+
+
+def test_the_topic_on_a_card_stays_in_its_box_on_a_phone(open_page: Opener, site: Site) -> None:
+    duel = asked_of_a_phone(open_page, site, "5e-31", "fr")
+    notions = duel.page.locator(".face-notion")
+    room = notions.evaluate_all(
+        """all => all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const text = range.getBoundingClientRect(), box = one.closest(".face-marks").getBoundingClientRect();
+          return box.width === 0 || text.width === 0 ? 9 : Math.min(text.left - box.left, box.right - text.right);
+        })"""
+    )
+    assert room
+    assert min(room) >= 2
