@@ -21,7 +21,7 @@ MOST = {
     "/": 83,
     "/rules/prime-climb": 115,
     "/learn/prime-climb": 124,
-    "/learn/cartamaths": 122,
+    "/learn/cartamaths": 123,
     "/learn/ultimate-track": 105,
     "/practice/cartamaths": 122,
     "/m/prime-climb": 115,

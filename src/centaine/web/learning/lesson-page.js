@@ -8,7 +8,6 @@ import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
 import { held, isAnimated } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
 import { address, go } from "../router.js";
-import { offeredLevel } from "../new-game/last-game.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
@@ -18,14 +17,23 @@ import { lessonAddress, loadLesson } from "./lessons.js";
 
 await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn")]); // before anything is drawn
 
-/** @import {GameInfo, LessonListed} from "../types" */
+/** @import {GameInfo, LessonListed, Level} from "../types" */
 /** @typedef {{lesson: GuidedLesson, info: GameInfo}} Loaded */
 
 /** The player, and who sits opposite. */
 const NAMES = ["Mia", "Léo"];
 
-/** @type {LessonListed[]} */
-const NONE = [];
+/** What comes after a lesson: all lessons of the game, and the level that the computer plays at.
+ * @typedef {{all: LessonListed[], level: Level | null}} After */
+/** @type {After} */
+const NOTHING = { all: [], level: null };
+
+/** @param {GameInfo} info @returns {Promise<After>} */
+async function loadAfter(info) {
+  const [all, { offeredLevel }] = await Promise.all([getLessons(info.id), import("../new-game/last-game.js")]);
+  const offered = offeredLevel(info);
+  return { all, level: info.levels.find(({ id }) => id === offered) ?? null };
+}
 
 /** @param {{game: string}} props */
 export function LessonPage({ game }) {
@@ -67,7 +75,7 @@ async function load(game, name) {
 function Guided({ lesson, info }) {
   const { last } = lesson;
   // What comes after it is asked for in its last step; without an answer, the link to all lessons is enough.
-  const { value: all } = useLoaded(async () => (last ? getLessons(info.id) : NONE), [last]);
+  const { value: after } = useLoaded(async () => (last ? loadAfter(info) : NOTHING), [last]);
   const { view } = lesson;
   useEffect(() => () => void lesson.stop(), [lesson]);
   const busy = lesson.busy.value && held.value !== "press";
@@ -75,7 +83,7 @@ function Guided({ lesson, info }) {
     <div class="stage"><${view.Stage} /></div>
     <div class="side">
       <${Progress} lesson=${lesson} />
-      <${Step} lesson=${lesson} info=${info} all=${all ?? NONE} />
+      <${Step} lesson=${lesson} info=${info} after=${after ?? NOTHING} />
       <${view.Play} />
       <div class="lesson-menu">
         <button type="button" aria-disabled=${lesson.index.value === 0} onClick=${() => lesson.go(lesson.index.value - 1)}>
@@ -99,8 +107,8 @@ function Progress({ lesson }) {
   </div>`;
 }
 
-/** The text, task and comment of a step, and the button to go on. @param {Loaded & {all: LessonListed[]}} props */
-function Step({ lesson, info, all }) {
+/** The text, task and comment of a step, and the button to go on. @param {Loaded & {after: After}} props */
+function Step({ lesson, info, after }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const card = useRef(/** @type {HTMLElement | null} */ (null));
   const on = useRef(/** @type {HTMLElement | null} */ (null));
@@ -141,7 +149,7 @@ function Step({ lesson, info, all }) {
     ${asks && html`<${lesson.view.Question} />`}
     <div class="actions">
       ${done && !lesson.last && html`<button type="button" class="primary" ref=${on} onClick=${() => lesson.go(at + 1)}>${t("Continue")}</button>`}
-      ${over && html`<${Next} lesson=${lesson} info=${info} all=${all} first=${on} />`}
+      ${over && html`<${Next} lesson=${lesson} info=${info} after=${after} first=${on} />`}
       ${!done && !asks && html`<${Buttons} lesson=${lesson} /><button type="button" onClick=${() => lesson.help()}>${t("Show me")}</button>`}
     </div>
   </section>`;
@@ -149,21 +157,21 @@ function Step({ lesson, info, all }) {
 
 const Star = () => html`<svg class="lesson-star" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 1.5 3.2 6.9 7.3.9-5.4 5.1 1.4 7.4L12 18.1l-6.5 3.7 1.4-7.4L1.5 9.3l7.3-.9z" /></svg>`;
 
-/** What to do after the lesson: two things, and what else there is. @param {Loaded & {all: LessonListed[], first: any}} props */
-function Next({ lesson: { lesson, view }, info, all, first }) {
+/** What to do after the lesson: two things, and what else there is. @param {Loaded & {after: After, first: any}} props */
+function Next({ lesson: { lesson, view }, info, after: { all, level: offered }, first }) {
+  const level = offered ?? info.levels[1] ?? info.levels[0];
   const isFirst = lesson.id === "first";
   const done = doneLessons(info.id);
   const later = all.slice(all.findIndex(({ id }) => id === lesson.id) + 1);
   const next = [...later, ...all].find(({ id }) => id !== lesson.id && !done.includes(id));
-  const level = levelOf(info);
-  const play = html`<button type="button" class=${isFirst ? "primary" : ""} ref=${isFirst ? first : null} onClick=${() => realGame(info, view.realGame)}>
-    ${t("Play against the computer ({level})", { level: t(level?.title ?? "") })}
+  const play = html`<button type="button" class=${isFirst ? "primary" : ""} ref=${isFirst ? first : null} onClick=${() => realGame(info, level, view.realGame)}>
+    ${t("Play against the computer ({level})", { level: t(level.title) })}
   </button>`;
   const more = next
     ? html`<a class="button ${isFirst ? "" : "primary"}" ref=${isFirst ? null : first} href=${lessonAddress(info.id, next.id)}>${t("Next lesson: {title}", { title: next.title[language.value] })}</a>`
     : !isFirst && html`<a class="button primary" ref=${first} href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`;
   return html`${isFirst ? [play, more] : [more, play]}
-    <p class="lesson-more">
+    <p class="lesson-others">
       ${(isFirst || next) && html`<a href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`}
       ${lesson.theme && html`<a href=${`/puzzle/${info.id}/1/${lesson.theme}`}>${t("Puzzles about this")}</a>`}
       ${isFirst && html`<a href=${`/rules/${info.id}`}>${t("Read the rules")}</a>`}
@@ -180,11 +188,8 @@ function Buttons({ lesson }) {
   );
 }
 
-/** The level that the computer plays at. @param {GameInfo} info */
-const levelOf = (info) => info.levels.find(({ id }) => id === offeredLevel(info));
-
-/** Starts a match against the computer. @param {GameInfo} info @param {string} preset */
-async function realGame(info, preset) {
+/** Starts a match against the computer. @param {GameInfo} info @param {Level} level @param {string} preset */
+async function realGame(info, level, preset) {
   const chosen = info.presets.find(({ id }) => id === preset) ?? info.presets[0];
   try {
     const { match } = await createMatch({
@@ -192,7 +197,7 @@ async function realGame(info, preset) {
       options: { ...chosen.options, seats: 2 },
       seats: [
         { name: NAMES[0], player: "person" },
-        { name: t("Computer"), player: offeredLevel(info) },
+        { name: t("Computer"), player: level.id },
       ],
     });
     go(`/m/${match}`);
