@@ -26,7 +26,7 @@ MOST = {
     "/practice/cartamaths": 122,
     "/m/prime-climb": 115,
     "/m/ultimate-track": 88,
-    "/m/cartamaths": 120,
+    "/m/cartamaths": 121,
 }
 """KiB by address, at most 2 % more than measured; a page of another language than English loads its words besides."""
 
