@@ -236,7 +236,9 @@ def test_cards_are_dragged(open_page: Opener, site: Site) -> None:
     duel = Duel(page).open(make_from(site, *MINE)).take_place()
     drag(duel.card("divide-3"), duel.own.locator(".is-numbers"))
     duel.wait()
-    expect(duel.own.get_by_role("img", name="1 trap set, ÷ 3")).to_be_visible()
+    trap = duel.own.get_by_role("group", name="1 trap set").get_by_role("button", name="÷ 3")
+    trap.click()
+    expect(duel.page.locator(".caption")).to_contain_text("÷ 3:")
     drag(duel.card("times-2"), duel.own)
     expect(page.locator(".notices")).to_contain_text("A bonus goes with a number: drag it onto one of your numbers.")
     drag(duel.card("times-2"), duel.card("n-6"))
@@ -261,6 +263,19 @@ def drag(card: Locator, to: Locator) -> None:
     mouse.move(one["x"] + 50, one["y"], steps=2)
     mouse.move(other["x"] + min(60, other["width"] / 2), other["y"] + other["height"] / 2, steps=3)
     mouse.up()
+
+
+def test_ones_own_trap_is_read_with_a_finger(open_page: Opener, site: Site) -> None:
+    """CM-11: it is small on a phone; whoever has the screen next reads nothing of it (CM-16)."""
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    duel = Duel(page).open(make_from(site, *MINE, "set divide-3")).take_place()
+    caption = page.locator(".caption")
+    page.locator(".set-trap").tap()
+    expect(caption).to_contain_text("÷ 3:")
+    duel.primary.tap()
+    duel.take_place()
+    expect(caption).not_to_contain_text("÷ 3")
+    expect(page.locator(".set-trap")).to_have_count(0)
 
 
 def test_a_trap_is_turned_up(open_page: Opener, site: Site) -> None:

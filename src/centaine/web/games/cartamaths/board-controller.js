@@ -43,10 +43,12 @@ export class BoardController {
     this.places = computed(() => (this.picked.value.card ? dropPlaces(this.pickedChoices.value, this.catalog) : new Set()));
     /** The card under the pointer or focus. */
     this.hoveredCard = signal(/** @type {string | null} */ (null));
-    /** The hovered or picked card, if it is still in the hand. */
+    /** The hovered or picked card, if it is still in the hand or set as a trap. */
     this.inspected = computed(() => {
       const card = this.hoveredCard.value ?? this.picked.value.card;
-      return card !== null && this.hand(this.ownSide.value).includes(card) ? card : null;
+      const own = this.ownSide.value;
+      const sets = this.scene.value?.sides[own]?.sets ?? [];
+      return card !== null && (this.hand(own).includes(card) || sets.includes(card)) ? card : null;
     });
     /** The place under a dragged card. */
     this.dropTarget = signal("");

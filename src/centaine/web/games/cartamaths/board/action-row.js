@@ -40,7 +40,7 @@ function caption(board, questions) {
   const seen = card ?? board.inspected.value;
   if (!seen) return advice(board);
   if (card && board.pickedChoices.value.length === 0 && board.catalog.kindOf(card) !== "question") return board.refusal(card);
-  return board.catalog.kindOf(seen) === "question" ? spokenCard(seen, board.catalog, questions) : board.catalog.face(seen).text;
+  return spokenCard(seen, board.catalog, questions);
 }
 
 /** @param {BoardController} board @param {Side} side */

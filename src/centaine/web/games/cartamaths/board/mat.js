@@ -134,17 +134,40 @@ function TrapsAndBonuses({ board, seat, side, lit }) {
   const played = item?.seat === seat ? [item.card, item.bonus] : [item?.trap];
   const open = played.filter((card) => card && ["bonus", "trap"].includes(board.catalog.kindOf(card)) && item?.kind === "played");
   const count = side.sets.length;
-  const known = side.sets.filter((card) => card !== HIDDEN).map((card) => board.catalog.face(card).title);
-  const text = [tn("{n} trap set", "{n} traps set", count), ...known].join(", ");
+  const isOwn = side.sets.some((card) => card !== HIDDEN);
   return html`<div class="place is-backs ${lit}" ref=${board.element(`backs-${seat}`)} onClick=${() => lit && board.dropOn("own")}>
     <span class="place-name">${t("Bonuses, traps")}</span>
-    <span class="set-traps" role="img" aria-label=${text}>
+    <span class="set-traps" role=${isOwn ? "group" : "img"} aria-label=${tn("{n} trap set", "{n} traps set", count)}>
       ${side.sets.map(
-        (card, i) => html`<span key=${i} class="lying"><${CardFace} id=${card} catalog=${board.catalog} back="cm-trap-back" /></span>`,
+        (card, i) =>
+          card === HIDDEN
+            ? html`<span key=${i} class="lying"><${CardFace} id=${card} catalog=${board.catalog} back="cm-trap-back" /></span>`
+            : html`<${OwnTrap} key=${i} board=${board} card=${card} />`,
       )}
     </span>
     ${open.map((card) => html`<span key=${card} class="lying is-played"><${CardFace} id=${card} catalog=${board.catalog} /></span>`)}
   </div>`;
+}
+
+/** One's own trap: small, but what it is and does can be read while it is pressed or looked at.
+ * @param {{board: BoardController, card: string}} props */
+function OwnTrap({ board, card }) {
+  const look = () => (board.hoveredCard.value = card);
+  const leave = () => (board.hoveredCard.value = null);
+  /** A finger leaves at once what it has pressed. @param {MouseEvent} event */
+  const leaveUnlessFocused = ({ currentTarget }) => currentTarget !== document.activeElement && leave();
+  return html`<button
+    type="button"
+    class="lying set-trap"
+    aria-label=${board.catalog.face(card).title}
+    onFocus=${look}
+    onBlur=${leave}
+    onMouseEnter=${look}
+    onMouseLeave=${leaveUnlessFocused}
+    onClick=${look}
+  >
+    <${CardFace} id=${card} catalog=${board.catalog} />
+  </button>`;
 }
 
 /** @param {{board: BoardController, seat: number, side: Side, draw: (() => void) | null}} props */
