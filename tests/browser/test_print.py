@@ -79,7 +79,7 @@ def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Si
     page.goto(f"/print/{game}")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Imprimer")
     pictures = page.locator("img.document-picture")
-    documents = next(one for one in site.http.get("/api/catalog").json()["games"] if one["id"] == game)["documents"]
+    documents = site.http.get(f"/api/games/{game}/documents").json()
     expect(pictures).to_have_count(sum(not document["needs"] for document in documents))
     for number in range(pictures.count()):
         pictures.nth(number).scroll_into_view_if_needed()
@@ -167,7 +167,7 @@ def test_documents_stand_in_groups_under_headings(
 ) -> None:
     page = open_page(f"/print/{game}", settings={"language": language})
     expect(page.get_by_role("heading", level=2)).to_have_text(groups)
-    documents = next(one for one in site.http.get("/api/catalog").json()["games"] if one["id"] == game)["documents"]
+    documents = site.http.get(f"/api/games/{game}/documents").json()
     expect(page.get_by_role("heading", level=3)).to_have_count(len(documents))
     for number in range(len(groups)):
         expect(page.locator(".document-group").nth(number).locator(".document")).not_to_have_count(0)

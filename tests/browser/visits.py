@@ -72,6 +72,8 @@ def screen_of(site: Site) -> str:
 
 CATALOG = "/api/catalog"
 
+DOCUMENTS = rf"{CATALOG}|/documents$"
+
 SET_UP = rf"{CATALOG}|/home/set-up|/new-game/|/clock/|/lobby/|/own-questions/|/own-cards/|/online/"
 
 MATCH = r"/api/matches/\w+(\?seat=\d)?$|/api/catalog"
@@ -151,7 +153,7 @@ VISITS: dict[str, Visit] = {
     ),
     "projector": Visit(screen_of, {".screen-code": CLASS, ".screen-qr": rf"{CLASS}|qr\.svg"}),
     "pupil": Visit(class_of, {"#own-name": CLASS}, guest=STRANGER),
-    "print": Visit(at(f"/print/{ULTIMATE_TRACK}"), {".print-choices": CATALOG, ".documents .button": CATALOG}),
+    "print": Visit(at(f"/print/{ULTIMATE_TRACK}"), {".print-choices": DOCUMENTS, ".documents .button": DOCUMENTS}),
     "practice": Visit(at(f"/practice/{CARTAMATHS}"), {".hero": NEVER, ".practice-choice": rf"/practice$|{CATALOG}"}),
     "own questions": Visit(at(f"/decks/{CARTAMATHS}"), {".hero": NEVER, "form": CATALOG}),
     "own cards": Visit(at(f"/cards/{PRIME_CLIMB}"), {".hero": NEVER, ".card-slots": CATALOG, ".card-form": CATALOG}),

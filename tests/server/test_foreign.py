@@ -42,6 +42,7 @@ EVERYBODYS = {
     "GET /api/games/{game}/lessons/{name}",
     "GET /api/teachers/{lang}",
     "GET /api/games/{game}/findings",
+    "GET /api/games/{game}/documents",
     "GET /api/games/{game}/documents/{name}",
     "POST /api/games/{game}/documents/{name}",
     "GET /api/games/{game}/practice",

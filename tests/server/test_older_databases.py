@@ -138,7 +138,8 @@ def names(server: Server) -> dict[str, dict[str, Any]]:
         game["id"]: {
             "presets": {preset["id"]: preset["options"] for preset in game["presets"]},
             "fields": {field["name"]: words(field["choices"]) for field in game["fields"]},
-            **{kind: [one["id"] for one in game[kind]] for kind in ("levels", "puzzles", "cards", "documents")},
+            **{kind: [one["id"] for one in game[kind]] for kind in ("levels", "puzzles", "cards")},
+            "documents": [one["id"] for one in server.http.get(f"/api/games/{game['id']}/documents").json()],
         }
         for game in games
     }

@@ -29,7 +29,7 @@ def full_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 def test_the_catalog_names_what_can_be_had(full_server: Server) -> None:
     for game in full_server.http.get("/api/catalog").json()["games"]:
-        for document in game["documents"]:
+        for document in full_server.http.get(f"/api/games/{game['id']}/documents").json():
             if not document["needs"]:
                 address = f"/api/games/{game['id']}/documents/{document['id']}.png"
                 assert full_server.http.get(address).content.startswith(b"\x89PNG")
@@ -71,10 +71,8 @@ def test_everything_for_a_game_is_one_file(full_server: Server) -> None:
     assert answer.headers["content-disposition"] == 'attachment; filename="cartamaths-a4-fr.zip"'
     with ZipFile(BytesIO(answer.content)) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    offered = next(one for one in full_server.http.get("/api/catalog").json()["games"] if one["id"] == "cartamaths")
-    assert sorted(files) == sorted(
-        f"cartamaths-{one['id']}-a4-fr.pdf" for one in offered["documents"] if not one["needs"]
-    )
+    offered = full_server.http.get("/api/games/cartamaths/documents").json()
+    assert sorted(files) == sorted(f"cartamaths-{one['id']}-a4-fr.pdf" for one in offered if not one["needs"])
     level = full_server.http.get("/api/games/cartamaths/documents/answers.pdf?lang=fr&level=4e")
     assert files["cartamaths-answers-a4-fr.pdf"] == level.content
     deck = {"level": "4e", "language": "fr", "questions": [{"text": "Combien ?", "answer": "12"}]}
@@ -93,7 +91,8 @@ def test_worksheets_by_number(full_server: Server) -> None:
 
 def test_every_document_says_what_it_is_for(full_server: Server) -> None:
     for game in full_server.http.get("/api/catalog").json()["games"]:
-        assert all(document["use"] for document in game["documents"])
+        assert game["printing"]
+        assert all(one["use"] for one in full_server.http.get(f"/api/games/{game['id']}/documents").json())
 
 
 def test_questions_of_a_level_and_of_ones_own(full_server: Server) -> None:

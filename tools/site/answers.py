@@ -50,7 +50,7 @@ def requests() -> Iterator[str]:
     for game, entry in CATALOG.items():
         yield from (f"/api/games/{game}/pictures/{name}" for name in entry.pictures)
         yield from (f"/api/games/{game}/rules/{lang}" for lang in LANGUAGES)
-        yield from (f"/api/games/{game}/{what}" for what in ("lesson", "lessons", "findings", "practice"))
+        yield from (f"/api/games/{game}/{what}" for what in ("lesson", "lessons", "findings", "practice", "documents"))
         yield from (f"/api/games/{game}/lessons/{one.id}" for one in lessons(entry.folder))
     yield from (f"/api/teachers/{lang}" for lang in LANGUAGES)
     for theme, palette in product(("light", "dark"), PALETTES):

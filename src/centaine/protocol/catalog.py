@@ -79,7 +79,8 @@ class GameOffered(msgspec.Struct, frozen=True):
     findings: bool
     banner: bool
     """Whether there is a picture `banner.svg` for the home page."""
-    documents: tuple[DocumentOffered, ...]
+    printing: bool
+    """Whether there are documents to print."""
 
 
 class Offered(msgspec.Struct, frozen=True):

@@ -1,7 +1,7 @@
 /** Requests to the host. */
 import { ask } from "./host/requests.js";
 
-/** @import {Catalog, Choice, ChosenSeat, DeckInfo, DeckOpened, DraftsTried, ErrorBody, Fact, Lesson, LessonListed, QuestionsRead, QuestionTried,
+/** @import {Catalog, Choice, ChosenSeat, DeckInfo, DeckOpened, DocumentInfo, DraftsTried, ErrorBody, Fact, Lesson, LessonListed, QuestionsRead, QuestionTried,
  *   Snapshot, Terms} from "./types" */
 
 /** The server refused a request; `error` says why. */
@@ -153,6 +153,9 @@ export const exampleAddress = (game, format, level, lang) =>
 
 /** A game's guided first game, or one of its other lessons. @param {string} game @param {string} [name] @returns {Promise<Lesson>} */
 export const getLesson = (game, name = "") => json(name ? `/api/games/${game}/lessons/${name}` : `/api/games/${game}/lesson`);
+
+/** A game's documents to print. @param {string} game @returns {Promise<DocumentInfo[]>} */
+export const getDocuments = (game) => json(`/api/games/${game}/documents`);
 
 /** All lessons of a game. @param {string} game @returns {Promise<LessonListed[]>} */
 export const getLessons = (game) => json(`/api/games/${game}/lessons`);

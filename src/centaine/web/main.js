@@ -145,7 +145,7 @@ function Header() {
     <a class="brand" href="/"><img src="/icon.svg" alt="" width="28" height="28" />Centaine</a>
     <nav aria-label=${t("Pages")}>
       ${game && html`<a href=${`/rules/${game.id}`} title=${t(game.title)}>${t("Rules")}</a>`}
-      ${game && game.documents.length > 0 && html`<a class="where-there-is-room" href=${`/print/${game.id}`} title=${t(game.title)}>${t("Print")}</a>`}
+      ${game && game.printing && html`<a class="where-there-is-room" href=${`/print/${game.id}`} title=${t(game.title)}>${t("Print")}</a>`}
       ${game?.lesson && html`<a href=${`/lessons/${game.id}`} title=${t(game.title)}>${t("Learn")}</a>`}
     </nav>
     <div class="top-settings">

@@ -565,7 +565,8 @@ export interface GameInfo {
   findings: boolean;
   /** Whether there is a picture `banner.svg` for the home page. */
   banner: boolean;
-  documents: DocumentInfo[];
+  /** Whether there are documents to print. */
+  printing: boolean;
 }
 
 /** How far a class is on the way to its goal. */

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from centaine.host.api.messages import check_language
+from centaine.host.api.messages import check_language, documents_of
 from centaine.host.api.route import JSON, SVG, ApiRequest, File, get
 from centaine.host.content.lesson import lesson, lessons, listed
 from centaine.host.content.pictures import picture
@@ -13,6 +13,7 @@ from centaine.host.content.rules_page import rules_page
 from centaine.host.content.teachers import teachers_page
 from centaine.host.tables.errors import NOT_FOUND, not_found
 from centaine.host.tables.table_factory import entry_of
+from centaine.protocol.catalog import DocumentOffered
 from centaine.protocol.learning import Lesson, LessonListed
 
 MEDIA = {"svg": SVG, "css": "text/css", "json": JSON}
@@ -44,6 +45,12 @@ async def get_findings(asked: ApiRequest, game: str) -> Any:
     if findings is None:
         raise not_found()
     return findings()
+
+
+@get("/games/{game}/documents")
+async def get_documents(asked: ApiRequest, game: str) -> tuple[DocumentOffered, ...]:
+    """The list of a game's documents to print; empty if it has none."""
+    return documents_of(entry_of(asked.rooms.catalog, game, NOT_FOUND))
 
 
 @get("/games/{game}/lesson")
@@ -78,5 +85,14 @@ async def get_teachers_page(asked: ApiRequest, lang: str) -> File:
     return File(teachers_page(asked.rooms.catalog, lang).encode(), "text/html")
 
 
-routes = (get_picture, get_rules, get_findings, get_lesson, get_lessons, get_named_lesson, get_teachers_page)
+routes = (
+    get_picture,
+    get_rules,
+    get_findings,
+    get_documents,
+    get_lesson,
+    get_lessons,
+    get_named_lesson,
+    get_teachers_page,
+)
 """The routes of this module."""

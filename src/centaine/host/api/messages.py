@@ -77,6 +77,26 @@ def offered(catalog: Catalog, addresses: tuple[str, ...]) -> Offered:
     return Offered(tuple(map(_offered, catalog.values())), addresses)
 
 
+def documents_of(entry: GamePlugin) -> tuple[DocumentOffered, ...]:
+    """The documents of a game as a message, group by group."""
+    return tuple(
+        DocumentOffered(
+            one.id,
+            one.title,
+            one.needs,
+            one.takes,
+            one.title_in_inches,
+            one.use,
+            one.pages,
+            one.pages_on_letter,
+            one.twice,
+            one.size,
+            one.group.value,
+        )
+        for one in sorted(entry.documents, key=lambda one: list(Group).index(one.group))
+    )
+
+
 def _offered(entry: GamePlugin) -> GameOffered:
     return GameOffered(
         id=entry.id,
@@ -101,20 +121,5 @@ def _offered(entry: GamePlugin) -> GameOffered:
         practice=entry.practice is not None,
         findings=entry.findings is not None,
         banner=BANNER in entry.pictures,
-        documents=tuple(
-            DocumentOffered(
-                one.id,
-                one.title,
-                one.needs,
-                one.takes,
-                one.title_in_inches,
-                one.use,
-                one.pages,
-                one.pages_on_letter,
-                one.twice,
-                one.size,
-                one.group.value,
-            )
-            for one in sorted(entry.documents, key=lambda one: list(Group).index(one.group))
-        ),
+        printing=bool(entry.documents),
     )

@@ -11,8 +11,8 @@ import { t } from "../i18n.js";
 export const More = () => html`<ul class="more-links">
   <li><${OpenRecord} /></li>
   ${games.value.map(
-    ({ id, title, documents }) =>
-      documents.length > 0 &&
+    ({ id, title, printing }) =>
+      printing &&
       html`<li key=${id}><a class="button" href=${`/print/${id}`}>${t("Boards, cards and rules to print: {game}", { game: t(title) })}</a></li>`,
   )}
   ${games.value.map(

@@ -1,6 +1,6 @@
 /** The page with a game's documents to print. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { documentAddress, makeDocument, readCards } from "../api.js";
+import { documentAddress, getDocuments, makeDocument, readCards } from "../api.js";
 import { loadGames } from "../catalog.js";
 import { hasOthers, isThere } from "../host/requests.js";
 import { html } from "../ui/html.js";
@@ -27,10 +27,16 @@ await loadTranslations("printing"); // before anything is drawn
 /** North America uses Letter. */
 const PAPER = /^(en-(US|CA)|fr-CA|es-(US|MX))\b/.test(navigator.language) ? "letter" : "a4";
 
+/** The game and its documents; nothing if there is no such game. @param {string} game @returns {Promise<[GameInfo?, DocumentInfo[]?]>} */
+async function load(game) {
+  const info = (await loadGames()).find(({ id }) => id === game);
+  return info ? [info, await getDocuments(game)] : [];
+}
+
 /** @param {{game: string}} props */
 export function PrintPage({ game }) {
-  const { value: known, error, retry } = useLoaded(loadGames);
-  const info = known?.find(({ id }) => id === game);
+  const { value: loaded, error, retry } = useLoaded(() => load(game), [game]);
+  const [info, documents] = loaded ?? [];
   const [paper, setPaper] = useState(PAPER);
   const [flip, setFlip] = useState("long");
   const [saving, setSaving] = useState(false);
@@ -42,13 +48,14 @@ export function PrintPage({ game }) {
     if (info && !shown) document.title = `${t("Print")} – ${t(info.title)} – Centaine`;
   });
   if (error) return html`<${FailedPage} title=${t("Print")} error=${error} retry=${retry} />`;
-  if (known && !info) return html`<${NotFound} path=${`/print/${game}`} />`;
-  if (!info) return html`<main class="page" id="main" aria-busy="true"></main>`;
+  if (loaded && !info) return html`<${NotFound} path=${`/print/${game}`} />`;
+  if (!info || !documents) return html`<main class="page" id="main" aria-busy="true"></main>`;
   if (shown) return html`<${shown.Sheets} game=${game} ...${shown} back=${() => setShown(null)} />`;
-  const coloured = info.documents.some(({ takes }) => takes.includes("palette"));
+  const coloured = documents.some(({ takes }) => takes.includes("palette"));
   const request = { paper, lang: language.value, flip, saving, palette };
-  const decks = questionsOf(info);
+  const decks = questionsOf(info, documents);
   const questions = (decks.find(({ id }) => id === chosen) ?? decks[0])?.questions ?? {};
+  const takesCards = documents.find(({ takes }) => takes.includes("cards")); // asks for them once, for all that take them
   return html`<main class="page printing" id="main">
     <h1>${t("Print: {game}", { game: t(info.title) })}</h1>
     <p>${t("Print at 100%, not “fit to page”, so that boards and cards keep their size.")}</p>
@@ -81,17 +88,17 @@ export function PrintPage({ game }) {
     </div>
     <${Everything}
       game=${info}
-      request=${requestOf({ takes: info.documents.flatMap(({ takes }) => takes) }, request, questions)}
+      request=${requestOf({ takes: documents.flatMap(({ takes }) => takes) }, request, questions)}
       sent=${allAttachments(questions, files)}
     />
-    ${[...new Set(info.documents.map(({ group }) => group))].map(
+    ${[...new Set(documents.map(({ group }) => group))].map(
       (group) => html`<section class="document-group" key=${group}>
         <h2>${t(group)}</h2>
         <ul class="documents">
-          ${info.documents.map(
+          ${documents.map(
             (one) =>
               one.group === group &&
-              html`<${OneDocument} key=${one.id} game=${info} one=${one} request=${request} questions=${questions} files=${files} setFiles=${setGiven} show=${setShown} />`,
+              html`<${OneDocument} key=${one.id} game=${info} one=${one} asksForCards=${one === takesCards} request=${request} questions=${questions} files=${files} setFiles=${setGiven} show=${setShown} />`,
           )}
         </ul>
       </section>`,
@@ -100,10 +107,10 @@ export function PrintPage({ game }) {
 }
 
 /** The possible questions: the default level, other levels, custom decks.
- * @param {GameInfo} game @returns {{id: string, title: string, questions: QuestionChoice}[]} */
-function questionsOf(game) {
+ * @param {GameInfo} game @param {DocumentInfo[]} documents @returns {{id: string, title: string, questions: QuestionChoice}[]} */
+function questionsOf(game, documents) {
   const field = game.fields.find(({ each }) => each?.own);
-  if (!field || !game.documents.some(({ takes }) => takes.includes("questions"))) return [];
+  if (!field || !documents.some(({ takes }) => takes.includes("questions"))) return [];
   const levels = field.choices.map(({ value, title }) => ({ id: String(value), title: t(title), questions: { level: String(value) } }));
   const usual = levels.filter(({ id }) => id === field.default[0]);
   const own = decksOf(game.id).map(({ id, name, level, language: lang, questions }) => ({
@@ -127,11 +134,10 @@ function OneOf({ label, value, choose, of }) {
 /** With lengths as people who use this paper measure them. @param {DocumentInfo} one @param {Record<string, any>} request */
 const titleOf = (one, { paper }) => t((paper === "letter" && one.title_in_inches) || one.title);
 
-/** @param {{game: GameInfo, one: DocumentInfo, request: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void,
+/** @param {{game: GameInfo, one: DocumentInfo, asksForCards: boolean, request: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void,
  *   show: (shown: any) => void}} props */
-function OneDocument({ game, one, request: usual, questions, files, setFiles, show }) {
+function OneDocument({ game, one, asksForCards, request: usual, questions, files, setFiles, show }) {
   const title = titleOf(one, usual);
-  const asksForCards = one === game.documents.find(({ takes }) => takes.includes("cards")); // once for all that take them
   const own = asksForCards || one.needs === "match";
   const ready = !one.needs || files.record !== "";
   const request = requestOf(one, usual, questions);
