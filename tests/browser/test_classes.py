@@ -767,3 +767,19 @@ def test_a_pupil_is_not_called_by_name_on_their_own_screen(open_page: Opener, si
             page.get_by_role("button", name="I don’t know").click()
             expect(page.locator(".outcome-title")).to_have_text("Your answer is wrong")
             break
+
+
+def test_cartamaths_is_calculated_unless_the_teacher_has_said_otherwise(open_page: Opener, site: Site) -> None:
+    """That nobody calculates in Prime Climb is its default, not a choice."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb")
+    page = open_page(f"/class/{teacher.name}", guest={"centaine_guest": str(teacher.token)})
+    page.get_by_role("button", name="Change the settings").click()
+    dialog = page.get_by_role("dialog")
+    game, calculate = dialog.locator("select").first, dialog.get_by_label("Calculate yourself")
+    expect(calculate).not_to_be_checked()
+    game.select_option("cartamaths")
+    expect(calculate).to_be_checked()
+    calculate.uncheck()
+    game.select_option("prime-climb")
+    game.select_option("cartamaths")
+    expect(calculate).not_to_be_checked()

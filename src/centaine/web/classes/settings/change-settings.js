@@ -15,13 +15,13 @@ export function ChangeSettings({ now, run, close }) {
   const playing = /** @type {GameInfo} */ (games.value.find(({ id }) => id === now.game));
   const [game, setGame] = useState(playing);
   const [wish, setWish] = useState(() => wishOf(playing, now));
-  /** What was chosen, whether or not the game that is looked at has it. */
-  const [wanted, setWanted] = useState(() => ({ ...wish, calculate: playing.calculation ? wish.calculate : undefined }));
+  /** What was chosen, whether or not the game that is looked at has it. Where nobody usually calculates, not to is no choice. */
+  const [wanted, setWanted] = useState(() => ({ ...wish, calculate: wish.calculate || playing.calculation === "usual" ? wish.calculate : undefined }));
   /** @param {typeof wish} changed */
   const change = (changed) => {
     setWish(changed);
     const { size, hints, calculate, clock, level } = changed;
-    setWanted({ ...changed, size, clock, level, hints: game.hints ? hints : wanted.hints, calculate: game.calculation ? calculate : wanted.calculate });
+    setWanted({ ...changed, size, clock, level, hints: game.hints ? hints : wanted.hints, calculate: calculate === wish.calculate ? wanted.calculate : calculate });
   };
   return html`<form
     class="class-settings"
