@@ -92,7 +92,7 @@ class ShopJob(NamedTuple):
     copies: int = 1
 
 
-class Group(Enum):
+class DocumentGroup(Enum):
     """What documents are listed together, in the order of the groups; msgids of their headings."""
 
     PIECES = N_("Board and pieces")
@@ -130,7 +130,7 @@ class Document:
     use: str = ""
     """The msgid of a sentence: its paper, and what it is for."""
 
-    group: Group = Group.PIECES
+    group: DocumentGroup = DocumentGroup.PIECES
 
     shop: ShopJob | None = None
     """How a print shop makes it; None if it is not for one."""

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from centaine.game import BadOption
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, Drawing, Group, MakeSheet, PrintOptions, Sheet
+from centaine.plugin.documents import Document, DocumentGroup, Drawing, MakeSheet, PrintOptions, Sheet
 from centaine.printing.nets import PAWN_FACE, PAWN_WIDTH, TO_FOLD, PaperPoint, closed, lines
 from centaine.printing.shop import jobs
 from centaine.svg import element, escape, number
@@ -242,7 +242,7 @@ def piece_box_document(make: MakeSheet) -> Document:
         use=TO_FOLD,
         shop=jobs.PIECES,
         pages=1,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
     )
 
 

@@ -10,7 +10,7 @@ from math import cos, hypot, sin
 from typing import NamedTuple
 
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, Drawing, Group, MakeSheet, Sheet
+from centaine.plugin.documents import Document, DocumentGroup, Drawing, MakeSheet, Sheet
 from centaine.printing.shop import jobs
 from centaine.svg import number
 
@@ -95,7 +95,7 @@ def document(make: MakeSheet, takes: tuple[str, ...] = ()) -> Document:
         takes=takes,
         use=TO_FOLD,
         shop=jobs.PIECES,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
         pages=1,
     )
 

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from centaine.i18n import N_
-from centaine.plugin.documents import Document, Drawing, Group, PrintOptions, Sheet
+from centaine.plugin.documents import Document, DocumentGroup, Drawing, PrintOptions, Sheet
 from centaine.printing.prose import Block, Fence, blocks, section, unbroken
 from centaine.printing.shop import jobs
 
@@ -70,7 +70,7 @@ def documents(
             use=N_("To read on paper or on screen, with pictures and for screen readers."),
             pages=pages.whole,
             pages_on_letter=pages.on_letter,
-            group=Group.RULES,
+            group=DocumentGroup.RULES,
         ),
         Document(
             "rules-to-fold",
@@ -81,7 +81,7 @@ def documents(
                 "Print on both sides, lay the sheets on one another, fold in the middle. A screen reader needs"
                 " the rules on whole pages."
             ),
-            group=Group.RULES,
+            group=DocumentGroup.RULES,
             shop=jobs.BOOKLET,
             pages=pages.folded,
         ),

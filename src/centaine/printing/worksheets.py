@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 from centaine.game import BadOption
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, Drawing, Group, MakeSheet, PrintOptions, Sheet
+from centaine.plugin.documents import Document, DocumentGroup, Drawing, MakeSheet, PrintOptions, Sheet
 from centaine.plugin.values import Json
 
 Part = Mapping[str, Json]
@@ -78,7 +78,7 @@ def _between(wish: PrintOptions, name: str, least: int, most: int, otherwise: st
 
 def document(id: str, title: str, make: MakeSheet, use: str, takes: Sequence[str] = ()) -> Document:
     """The document of a kind of worksheet; `title` and `use` are msgids."""
-    return Document(id, title, make, takes=(*TAKES, *takes), use=use, pages=2, group=Group.WORKSHEETS)
+    return Document(id, title, make, takes=(*TAKES, *takes), use=use, pages=2, group=DocumentGroup.WORKSHEETS)
 
 
 def task(text: str) -> Part:

@@ -20,7 +20,7 @@ from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
 from centaine.games.cartamaths.worksheets import WORKSHEETS
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, Drawing, Group, PrintOptions, Sheet
+from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, DocumentGroup, Drawing, PrintOptions, Sheet
 from centaine.printing import rules_booklet
 from centaine.printing.boards import Size, edge_to_edge, on_sheet, on_sheets
 from centaine.printing.boxes import PaperBox, boxes, card_box
@@ -217,7 +217,7 @@ DOCUMENTS = (
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
         shop=jobs.CARDS,
         pages=10,
-        group=Group.CARDS,
+        group=DocumentGroup.CARDS,
     ),
     Document(
         "questions",
@@ -226,7 +226,7 @@ DOCUMENTS = (
         takes=("level", "questions"),
         use=N_("Questions in front, answers with their reasons on the back: for learning."),
         pages=8,
-        group=Group.QUESTIONS,
+        group=DocumentGroup.QUESTIONS,
     ),
     Document(
         "questions-closed",
@@ -236,7 +236,7 @@ DOCUMENTS = (
         use=N_("Questions with the backs of the decks: for playing, with the sheet of answers."),
         shop=jobs.CARDS,
         pages=8,
-        group=Group.QUESTIONS,
+        group=DocumentGroup.QUESTIONS,
     ),
     Document(
         "answers",
@@ -244,7 +244,7 @@ DOCUMENTS = (
         answers,
         takes=("level", "questions"),
         use=N_("One or two sheets, by the numbers of the questions."),
-        group=Group.QUESTIONS,
+        group=DocumentGroup.QUESTIONS,
     ),
     Document(
         "characters",
@@ -253,7 +253,7 @@ DOCUMENTS = (
         use=N_("Thirteen cards: effects in front, lives on the back."),
         shop=jobs.CARDS,
         pages=4,
-        group=Group.CARDS,
+        group=DocumentGroup.CARDS,
     ),
     Document(
         "card-boxes",
@@ -263,7 +263,7 @@ DOCUMENTS = (
         use=N_("Three sheets of stiff paper; their sizes follow from the cards and their paper."),
         shop=jobs.PIECES,
         pages=3,
-        group=Group.CARDS,
+        group=DocumentGroup.CARDS,
     ),
     Document(
         "mats",
@@ -273,7 +273,7 @@ DOCUMENTS = (
         shop=jobs.MAT,
         pages=2,
         twice=True,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
     ),
     Document(
         "mats-small-sheets",
@@ -281,7 +281,7 @@ DOCUMENTS = (
         mats_on_small_sheets,
         use=N_("For a printer at home: two sheets each to cut and glue."),
         pages=5,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
     ),
     *WORKSHEETS,
     Document(
@@ -290,7 +290,7 @@ DOCUMENTS = (
         score_sheet,
         use=N_("One sheet, for a game of up to 24 turns."),
         pages=1,
-        group=Group.SCORES,
+        group=DocumentGroup.SCORES,
     ),
     Document(
         "at-a-glance",
@@ -298,7 +298,7 @@ DOCUMENTS = (
         booklet.at_a_glance,
         use=N_("Both sides of one sheet, to have beside the mats."),
         pages=2,
-        group=Group.RULES,
+        group=DocumentGroup.RULES,
     ),
     *rules_booklet.documents(
         N_("Rules of CartaMaths"),
@@ -313,7 +313,7 @@ DOCUMENTS = (
         needs="match",
         use=N_("The board of a saved game, on one sheet."),
         pages=1,
-        group=Group.SAVED,
+        group=DocumentGroup.SAVED,
     ),
 )
 """Everything that CartaMaths prints."""

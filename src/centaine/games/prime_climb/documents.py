@@ -17,7 +17,7 @@ from centaine.games.prime_climb.rules.cards import BUILT_IN, Card, cards_from
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.worksheets import WORKSHEETS
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, Drawing, Group, PrintOptions, Sheet
+from centaine.plugin.documents import INCH, TWICE, UNPRINTABLE, Document, DocumentGroup, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import KeepTogether, Size, Span, edge_to_edge, on_one_page, on_sheets, square
 from centaine.printing.boxes import PaperBox, boxes, piece_box_document
@@ -345,7 +345,7 @@ DOCUMENTS = (
         shop=jobs.BOARD,
         pages=1,
         size=BOARD_SIZE,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
     ),
     Document(
         "board-to-colour",
@@ -354,7 +354,7 @@ DOCUMENTS = (
         use=N_("White, with signs that tell which colour goes where: one page, for a copy shop."),
         pages=1,
         size=BOARD_SIZE,
-        group=Group.LEARNING,
+        group=DocumentGroup.LEARNING,
     ),
     Document(
         "board-without-colours",
@@ -363,7 +363,7 @@ DOCUMENTS = (
         use=N_("One page of its own size, for a copy shop."),
         pages=1,
         size=BOARD_SIZE,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
     ),
     Document(
         "board-small-sheets",
@@ -373,7 +373,7 @@ DOCUMENTS = (
         title_in_inches=N_("Board, 18 × 18 in, on several sheets"),
         use=N_("For a printer at home: six sheets to cut and glue, after one page of instructions."),
         pages=7,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
     ),
     Document(
         "board-two-sheets",
@@ -384,7 +384,7 @@ DOCUMENTS = (
         use=N_("Two sheets of A3 or Tabloid to cut and glue."),
         pages=2,
         twice=True,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
     ),
     Document(
         "cards",
@@ -394,7 +394,7 @@ DOCUMENTS = (
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
         shop=jobs.CARDS,
         pages=8,
-        group=Group.CARDS,
+        group=DocumentGroup.CARDS,
     ),
     nets.document(cutouts, takes=IN_COLOUR),
     Document(
@@ -405,7 +405,7 @@ DOCUMENTS = (
         use=N_("One sheet of stiff paper; its size follows from the cards and their paper."),
         shop=jobs.PIECES,
         pages=1,
-        group=Group.CARDS,
+        group=DocumentGroup.CARDS,
     ),
     piece_box_document(piece_box),
     Document(
@@ -417,7 +417,7 @@ DOCUMENTS = (
         shop=jobs.POSTER,
         pages=1,
         size=POSTER,
-        group=Group.POSTERS,
+        group=DocumentGroup.POSTERS,
     ),
     Document(
         "poster-hundred-one-sheet",
@@ -426,7 +426,7 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         use=N_("For the wall: with their names and a key."),
         pages=1,
-        group=Group.POSTERS,
+        group=DocumentGroup.POSTERS,
     ),
     Document(
         "poster-hundred-large-sheet",
@@ -436,7 +436,7 @@ DOCUMENTS = (
         use=N_("One sheet of A3 or Tabloid."),
         pages=1,
         twice=True,
-        group=Group.POSTERS,
+        group=DocumentGroup.POSTERS,
     ),
     Document(
         "poster-hundred-small-sheets",
@@ -445,7 +445,7 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
         pages=5,
-        group=Group.POSTERS,
+        group=DocumentGroup.POSTERS,
     ),
     Document(
         "poster-products",
@@ -456,7 +456,7 @@ DOCUMENTS = (
         shop=jobs.POSTER,
         pages=1,
         size=POSTER,
-        group=Group.POSTERS,
+        group=DocumentGroup.POSTERS,
     ),
     Document(
         "poster-products-large-sheet",
@@ -466,7 +466,7 @@ DOCUMENTS = (
         use=N_("One sheet of A3 or Tabloid."),
         pages=1,
         twice=True,
-        group=Group.POSTERS,
+        group=DocumentGroup.POSTERS,
     ),
     Document(
         "poster-products-small-sheets",
@@ -475,7 +475,7 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
         pages=5,
-        group=Group.POSTERS,
+        group=DocumentGroup.POSTERS,
     ),
     Document(
         "multiplication-table",
@@ -484,7 +484,7 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         use=N_("One sheet, for the desk or the wall."),
         pages=1,
-        group=Group.POSTERS,
+        group=DocumentGroup.POSTERS,
     ),
     Document(
         "hundred-to-colour",
@@ -492,7 +492,7 @@ DOCUMENTS = (
         hundred_to_colour,
         use=N_("One sheet: you only need crayons."),
         pages=1,
-        group=Group.LEARNING,
+        group=DocumentGroup.LEARNING,
     ),
     Document(
         "at-a-glance",
@@ -501,7 +501,7 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         use=N_("One sheet, to have beside the board."),
         pages=1,
-        group=Group.RULES,
+        group=DocumentGroup.RULES,
     ),
     Document(
         "solo-scores",
@@ -509,7 +509,7 @@ DOCUMENTS = (
         solo_scores,
         use=N_("One sheet, for 25 games."),
         pages=1,
-        group=Group.SCORES,
+        group=DocumentGroup.SCORES,
     ),
     Document(
         "puzzles",
@@ -518,7 +518,7 @@ DOCUMENTS = (
         takes=("day", *IN_COLOUR),
         use=N_("One sheet: puzzles in front, solutions on the back."),
         pages=2,
-        group=Group.LEARNING,
+        group=DocumentGroup.LEARNING,
     ),
     *WORKSHEETS,
     *rules_booklet.documents(
@@ -536,7 +536,7 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         use=N_("The board of a saved game, on one sheet."),
         pages=1,
-        group=Group.SAVED,
+        group=DocumentGroup.SAVED,
     ),
 )
 """Everything that Prime Climb prints."""

@@ -8,7 +8,7 @@ from centaine.games.ultimate_track.drawing.track import MOST_PAWNS, SIZE, WIDTH,
 from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.games.ultimate_track.worksheets import WORKSHEETS
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import TWICE, Document, Drawing, Group, PrintOptions, Sheet
+from centaine.plugin.documents import TWICE, Document, DocumentGroup, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import KeepTogether, Span, edge_to_edge, on_sheet, on_sheets, square
 from centaine.printing.boxes import PaperBox, boxes, piece_box_document
@@ -93,7 +93,7 @@ DOCUMENTS = (
         shop=jobs.BOARD,
         pages=1,
         twice=True,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
     ),
     Document(
         "board-small-sheets",
@@ -102,7 +102,7 @@ DOCUMENTS = (
         title_in_inches=N_("Board, 15 × 15 in, on four sheets"),
         use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
         pages=5,
-        group=Group.PIECES,
+        group=DocumentGroup.PIECES,
     ),
     nets.document(pawns_and_dice),
     piece_box_document(piece_box),
@@ -113,7 +113,7 @@ DOCUMENTS = (
         booklet.at_a_glance,
         use=N_("One sheet, to have beside the board."),
         pages=1,
-        group=Group.RULES,
+        group=DocumentGroup.RULES,
     ),
     *rules_booklet.documents(
         N_("Rules of the Ultimate Numbers Track"),
@@ -128,7 +128,7 @@ DOCUMENTS = (
         needs="match",
         use=N_("The board of a saved game, on one sheet."),
         pages=1,
-        group=Group.SAVED,
+        group=DocumentGroup.SAVED,
     ),
 )
 """Everything that the Track prints."""

@@ -13,7 +13,7 @@ from centaine.host.content.lesson import lesson_file
 from centaine.host.tables.errors import MALFORMED, NOT_FOUND, Refusal
 from centaine.i18n import LANGUAGES, N_
 from centaine.input_limits import TooComplex, check_json
-from centaine.plugin.documents import Group
+from centaine.plugin.documents import DocumentGroup
 from centaine.plugin.game_plugin import GamePlugin, no_analyst
 from centaine.protocol.catalog import DocumentOffered, GameOffered, LevelOffered, Offered, ThemeOffered
 
@@ -93,7 +93,7 @@ def documents_of(entry: GamePlugin) -> tuple[DocumentOffered, ...]:
             one.size,
             one.group.value,
         )
-        for one in sorted(entry.documents, key=lambda one: list(Group).index(one.group))
+        for one in sorted(entry.documents, key=lambda one: list(DocumentGroup).index(one.group))
     )
 
 
