@@ -114,7 +114,7 @@ def test_the_squares_within_reach_of_the_whole_roll(open_page: Opener, site: Sit
     legend = table.page.locator(".reach-legend")
     expect(legend).to_be_hidden()  # in the place of the calculation
     table.page.locator(".headline").hover()
-    expect(legend).to_have_text("Squares ringed in black: your pawns can get there with this roll.")
+    expect(legend).to_have_text("Squares with a black and white ring: your pawns can get there with this roll.")
     for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024)):
         table.page.set_viewport_size({"width": width, "height": height})
         expect(legend).to_be_in_viewport(ratio=1)

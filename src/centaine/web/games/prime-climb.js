@@ -104,7 +104,7 @@ export async function createView(match, game) {
         <h2 class="headline ${board.doubted.value === null ? "" : "is-doubt"}">${headline(match, board, isHere, cardOf)}</h2>
         <div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} cardOf=${cardOf} /></div>
         ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
-        ${board.reachable.value && html`<p class="reach-legend">${t("Squares ringed in black: your pawns can get there with this roll.")}</p>`}
+        ${board.reachable.value && html`<p class="reach-legend">${t("Squares with a black and white ring: your pawns can get there with this roll.")}</p>`}
         <${hints.Words} />
       </div>
       <div class="panel-act">
