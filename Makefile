@@ -12,7 +12,7 @@ WORKERS ?= 4
 export PATH := $(PATH):/usr/sbin:/sbin
 ARGS ?=
 
-.PHONY: help run site solve test lowest soak bench lint docs format clean requirements
+.PHONY: help run site solve test lowest soak bench lint docs paper format clean requirements
 .DELETE_ON_ERROR:
 
 help:
@@ -25,6 +25,7 @@ help:
 	@echo "make bench          the benchmarks"
 	@echo "make lint           ruff, mypy, import contracts, types of the web client"
 	@echo "make docs           the documentation as a site in build/docs"
+	@echo "make paper          the paper Prime Climb solved as a PDF in build/paper"
 	@echo "make format         ruff's formatting and its safe corrections"
 	@echo "make requirements   renew requirements/*.txt from requirements/*.in"
 	@echo "make clean          remove everything that these commands made"
@@ -59,13 +60,16 @@ bench: $(VENV)/dev.stamp
 lint: $(VENV)/dev.stamp system
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src/centaine tests $(wildcard benchmarks tools/*.py) tools/site
+	$(BIN)/mypy src/centaine tests $(wildcard benchmarks paper tools/*.py) tools/site
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/make_types.py --check
 	@tools/check-client
 
 docs: $(VENV)/docs.stamp
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build
+
+paper: $(VENV)/runtime.stamp
+	@$(BIN)/python paper/make_paper.py $(ARGS)
 
 format: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
