@@ -14,6 +14,7 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -250,19 +251,20 @@ def _chance(mine: tuple[int, int], others: tuple[int, int]) -> float:
     return round(win_probability((mine, others)), 6)
 
 
-def both_sides() -> Values:
-    """Bounds of the climb for two from below and above."""
-    moves = kernel()
-    start = moves.node(LOWEST, LOWEST)
+def both_sides(race: str) -> Values:
+    """Bounds of a course for two from below and above: over all states, and on the climb also sweep by sweep."""
+    wanted = problem(2, race)
+    moves = wanted.kernel
+    square = first_square(moves.open.course)
+    start = moves.node(square, square)
     rows: list[list[int]] = []
     found = two_sided(moves, lambda lower, upper: rows.append([int(lower[start, start]), int(upper[start, start])]))
-    known = known_table(problem(2), quiet).values.astype(np.int64)
+    known = known_table(wanted, quiet).values.astype(np.int64)
     legal = legal_states(moves)
     lower, upper = found.lower.astype(np.int64), found.upper.astype(np.int64)
     assert ((lower <= known) & (known <= upper))[legal].all(), "the table lies between its bounds"
-    return {
-        "lower": [row[0] / UNIT for row in rows],
-        "upper": [row[1] / UNIT for row in rows],
+    at_start = {"lower": [row[0] / UNIT for row in rows], "upper": [row[1] / UNIT for row in rows]}
+    return (at_start if race == "climb" else {}) | {
         "sweeps": len(rows),
         "gap": int((upper - lower)[legal].max()) / UNIT,
         "error": int(np.maximum(upper - known, known - lower)[legal].max()) / UNIT,
@@ -378,7 +380,8 @@ GROUPS: Mapping[str, Group] = {
     "keepers": Group(several_keepers, cheap=False, also=f"{SOLVE} --seats 1 --keepers 2,4,6,8"),
     "full-deck": Group(full_deck, cheap=False),
     "climb": Group(two_players, cheap=False, also=f"{SOLVE} --seats 2 --verify"),
-    "bounds": Group(both_sides, cheap=False),
+    "bounds": Group(partial(both_sides, "climb"), cheap=False),
+    "bounds-sprint": Group(partial(both_sides, "sprint"), cheap=False),
     "leads": Group(leads, cheap=False),
     "races": Group(races, cheap=False, also=f"{SOLVE} --seats 2 --course sprint"),
     "openings": Group(openings, cheap=False),
