@@ -248,6 +248,32 @@ def test_a_triangle_has_the_angles_that_it_names(angles: list[str], isosceles: b
     assert measured == pytest.approx([40, 40] if isosceles else [48, 67], abs=0.1)
 
 
+@pytest.mark.parametrize(
+    ("legs", "hypotenuse", "angles", "steepness"),
+    [
+        (["6 cm", "8 cm"], "?", {}, 8 / 6),
+        (["12 cm", "?"], "13 cm", {}, 5 / 12),
+        (["?", "3,5 cm"], "7 cm", {}, 0.5 / math.sqrt(0.75)),
+        (["?", ""], "8 cm", {"B": "35°"}, math.tan(math.radians(35))),
+        (["?", ""], "8 cm", {"C": "35°"}, 1 / math.tan(math.radians(35))),
+    ],
+)
+def test_a_right_triangle_has_the_proportions_that_it_names(
+    legs: list[str], hypotenuse: str, angles: dict[str, str], steepness: float
+) -> None:
+    figure = {"kind": "right-triangle", "names": "ABC", "legs": legs, "hypotenuse": hypotenuse, "angles": angles}
+    right, second, third = corners_of(ElementTree.fromstring(draw(figure, "fr")))
+    assert (right[1] - third[1]) / (second[0] - right[0]) == pytest.approx(steepness, abs=0.01)
+
+
+@pytest.mark.parametrize("base", [{"radius": "6 cm"}, {"diameter": "12 cm"}])
+def test_a_cylinder_has_the_proportions_that_it_names(base: dict[str, str]) -> None:
+    svg = ElementTree.fromstring(draw({"kind": "cylinder", "height": "5 cm", **base}, "en"))
+    ellipse = next(svg.iter(f"{SVG}ellipse"))
+    top, low = re.findall(r"V([\d.]+)", next(svg.iter(f"{SVG}path")).get("d", ""))[::-1]
+    assert (float(low) - float(top)) / (2 * float(ellipse.get("rx", "nan"))) == pytest.approx(5 / 12, abs=0.01)
+
+
 def corners_of(svg: ElementTree.Element) -> list[tuple[float, float]]:
     """The corners of the first closed shape of a figure."""
     closed = next(d for path in svg.iter(f"{SVG}path") if (d := path.get("d", "")).endswith("Z"))

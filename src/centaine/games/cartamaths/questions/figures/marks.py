@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 from html import escape
@@ -40,6 +41,15 @@ def is_number(text: str) -> bool:
 def value_of(number: float | str) -> float:
     """The value of a number written in a question file, such as `3/4` or `0.5`."""
     return float(Fraction(str(number)))
+
+
+_LENGTH = re.compile(r"(\d+(?:[.,]\d+)?)(?:\s*[a-z]+)?")
+
+
+def length_of(label: str) -> float:
+    """The number of a label such as `4,5 cm`; 0 if it tells none."""
+    match = _LENGTH.fullmatch(label.strip())
+    return float(match[1].replace(",", ".")) if match else 0.0
 
 
 def short_number(value: float) -> str:

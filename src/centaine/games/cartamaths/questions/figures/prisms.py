@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from centaine.games.cartamaths.questions.figures.marks import FigureDrawing, line_between, polygon, say, text_at
+from centaine.games.cartamaths.questions.figures.marks import (
+    FigureDrawing,
+    length_of,
+    line_between,
+    polygon,
+    say,
+    text_at,
+)
 from centaine.i18n import N_
 
 _DASHED = ' stroke-dasharray="5 4"'
@@ -35,16 +42,29 @@ def triangular_prism(*, language: str, base: str, height: str, length: str) -> F
 
 def cylinder(*, language: str, radius: str = "", diameter: str = "", height: str) -> FigureDrawing:
     """A cylinder that stands, with its radius or its diameter on top."""
-    body = '<ellipse cx="150" cy="45" rx="80" ry="22"/><path d="M70 45V155A80 22 0 0 0 230 155V45"/>'
-    body += f'<path d="M70 155a80 22 0 0 1 160 0"{_DASHED}/>'
+    wide, high = _sizes(2 * length_of(radius) or length_of(diameter), length_of(height))
+    half, flat, low = wide / 2, wide * 0.1375, 45 + high
+    left, right = 150 - half, 150 + half
+    body = f'<ellipse cx="150" cy="45" rx="{half:.1f}" ry="{flat:.1f}"/>'
+    body += f'<path d="M{left:.1f} 45V{low:.1f}A{half:.1f} {flat:.1f} 0 0 0 {right:.1f} {low:.1f}V45"/>'
+    body += f'<path d="M{left:.1f} {low:.1f}a{half:.1f} {flat:.1f} 0 0 1 {wide:.1f} 0"{_DASHED}/>'
     radius, diameter, height = (say(label, language) for label in (radius, diameter, height))
-    body += line_between((150 if radius else 70, 45), (230, 45))
+    body += line_between((150 if radius else left, 45), (right, 45))
     body += '<circle cx="150" cy="45" r="2.5" fill="currentColor"/>'
-    body += text_at((190 if radius else 150, 40), radius or diameter) + text_at((264, 105), height)
+    body += text_at((150 + half / 2 if radius else 150, 40), radius or diameter)
+    body += text_at((right + 34, 49 + high / 2), height)
     message = N_("Cylinder with radius {radius} and height {height}")
     if not radius:
         message = N_("Cylinder with diameter {diameter} and height {height}")
     return FigureDrawing(message, body, radius=radius, diameter=diameter, height=height)
+
+
+def _sizes(width: float, height: float) -> tuple[float, float]:
+    """The width and height of a cylinder's drawing, in the proportion of these lengths where there is room for it."""
+    if not width or not height:
+        return 160.0, 110.0
+    ratio = min(max(height / width, 0.4), 1.6)
+    return min(160.0, 110 / ratio), min(110.0, 160 * ratio)
 
 
 KINDS: dict[str, Callable[..., FigureDrawing]] = {

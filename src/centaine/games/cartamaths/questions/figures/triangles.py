@@ -9,6 +9,7 @@ from centaine.games.cartamaths.questions.figures.marks import (
     FigureDrawing,
     angle_marks,
     is_number,
+    length_of,
     line_between,
     polygon,
     say,
@@ -25,12 +26,15 @@ def right_triangle(
 
     `angles` are the labels of the other two angles, by name.
     """
-    a, b, c = (70.0, 160.0), (260.0, 160.0), (70.0, 40.0)
     right, second, third = tuple(names)
+    steep = _steepness(legs, hypotenuse, (angles or {}).get(second, ""), (angles or {}).get(third, ""))
+    width, height = min(190.0, 120 / steep), min(120.0, 190 * steep)
+    a, b, c = (70.0, 160.0), (70 + width, 160.0), (70.0, 160 - height)
     body = polygon([a, b, c]) + line_between((70, 148), (82, 148)) + line_between((82, 148), (82, 160))
-    body += text_at((56, 174), right) + text_at((272, 174), second) + text_at((58, 34), third)
-    body += text_at((165, 180), say(legs[0], language)) + text_at((40, 104), say(legs[1], language))
-    body += text_at((192, 90), say(hypotenuse, language))
+    body += text_at((56, 174), right) + text_at((b[0] + 12, 174), second) + text_at((58, c[1] - 6), third)
+    body += text_at((70 + width / 2, 180), say(legs[0], language))
+    body += text_at((40, 164 - height / 2), say(legs[1], language))
+    body += text_at((97 + width / 2, 150 - height / 2), say(hypotenuse, language))
     sides = [(right + second, legs[0]), (right + third, legs[1]), (second + third, hypotenuse)]
     known = [f"{side} = {say(label, language)}" for side, label in sides if label]
     corners = {second: (b, a, c), third: (c, a, b)}
@@ -44,6 +48,30 @@ def right_triangle(
         right=right,
         known=", ".join(known),
     )
+
+
+STEEPEST = 2.5
+"""The longer leg by the other in a drawing; a triangle that is narrower would leave no room for labels."""
+
+
+def _steepness(legs: Sequence[str], hypotenuse: str, at_second: str, at_third: str) -> float:
+    """The second leg divided by the first as the labels tell, so that the drawing does not contradict them."""
+    one, other, longest = (length_of(label) for label in (*legs, hypotenuse))
+    ratio = 120 / 190
+    if one and other:
+        ratio = other / one
+    elif one and longest and longest > one:
+        ratio = math.sqrt(longest**2 - one**2) / one
+    elif other and longest and longest > other:
+        ratio = other / math.sqrt(longest**2 - other**2)
+    elif angle := _degree(at_second) or (90 - _degree(at_third) if _degree(at_third) else 0):
+        ratio = math.tan(math.radians(angle))
+    return min(max(ratio, 1 / STEEPEST), STEEPEST)
+
+
+def _degree(label: str) -> float:
+    """The degrees of a label; 0 if it tells none."""
+    return value_of(label[:-1]) if label.endswith("°") and is_number(label[:-1]) else 0.0
 
 
 def triangle(*, language: str, names: str, angles: Sequence[str], isosceles: bool = False) -> FigureDrawing:
