@@ -38,7 +38,7 @@ export function WorksheetChoice({ files, setFiles }) {
       min="1"
       max=${most}
       value=${files[name] ?? 1}
-      onChange=${(/** @type {any} */ { target }) => setFiles({ ...files, [name]: Math.min(most, Math.max(1, Math.round(+target.value) || 1)) })}
+      onInput=${(/** @type {any} */ { target }) => target.value && setFiles({ ...files, [name]: Math.min(most, Math.max(1, Math.round(+target.value) || 1)) })}
     />
   </label>`;
   return html`<div class="worksheet-choice">
