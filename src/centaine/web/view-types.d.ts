@@ -167,6 +167,8 @@ export interface Hint {
   exact: boolean;
   unit: "rolls" | "chance";
   mover: { seat: number; pawn: number; from: number } | null;
+  /** The Keeper to play, if no pawn moves by itself. */
+  card?: string;
   both: boolean;
   square?: number;
   steps?: HintStep[];
@@ -175,7 +177,7 @@ export interface Hint {
   why: HintFact[];
 }
 
-export type HintStep = Pick<PrimeOffer, "text" | "kind" | "seat" | "pawn" | "from" | "to" | "sign" | "number">;
+export type HintStep = Pick<PrimeOffer, "text" | "kind" | "seat" | "pawn" | "from" | "to" | "sign" | "number"> & { card?: string };
 
 export interface HintFact {
   why: string;

@@ -184,3 +184,18 @@ def test_strengths_that_there_are_not(strength: str) -> None:
 def test_nothing_to_choose() -> None:
     with pytest.raises(CentaineError, match=r"You have nothing to decide now\."):
         help_on(PLAIN, PLAIN.initial_state(), "hint", {"strength": "1"})
+
+
+def test_a_keeper_is_named_and_a_pawn_that_stays_is_not_moved() -> None:
+    """Elbow room sends opponents away (PC-30): the turn says so, also when nothing else is left."""
+    there = PLAIN.initial_state()._replace(
+        phase="move", pawns=((86, 93), (60, 100)), left=(5,), hands=(("clear",), ())
+    )
+    told = hint(PLAIN, there, 3)
+    played = [step for step in told["steps"] if "card" in step]
+    assert [(step["card"], step["from"]) for step in played] == [("clear", 98)]
+    assert told["mover"] == {"seat": 0, "pawn": 1, "from": 93}
+    assert told["card"] == ""
+    later = PLAIN.apply(there, PLAIN.parse_action(there, "93+5"))
+    told = hint(PLAIN, later, 1)
+    assert (told["mover"], told["card"]) == (None, "clear")

@@ -14,8 +14,8 @@ from centaine.games.prime_climb.evaluation.progress import is_optional, moving_o
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.course import ENDS
-from centaine.games.prime_climb.rules.rules import PrimeClimb
-from centaine.games.prime_climb.rules.state import Action, State
+from centaine.games.prime_climb.rules.rules import PrimeClimb, keeper_of
+from centaine.games.prime_climb.rules.state import Action, State, is_keeper
 from centaine.games.prime_climb.solver.findings import solved
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     """A hint for the player to act. Raises `CentaineError` if there is nothing to choose.
 
     `exact`: whether values are exact; `unit`: `rolls` or `chance`; `mover`: the pawn to move first; from strength 2
-    `square`: where it ends; with strength 3 `steps`: the whole turn. `why`: the reasons, as data.
+    `square`: where it ends; with strength 3 `steps`: the whole turn. `card`: the Keeper to play, if no pawn moves by
+    itself. `why`: the reasons, as data.
     """
     if state.phase not in ("move", "card"):
         raise CentaineError("You have nothing to decide now.")
@@ -53,12 +54,13 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     judged = judged_turns(game, state, judge)
     best = judged[0][1]
     steps = list(steps_of(game, state, best.actions))
-    mover = next((step for step in steps if "pawn" in step), None)
+    mover = next((step for step in steps if "pawn" in step and step["from"] != step["to"]), None)
     fact: Fact = {
         "strength": strength,
         "exact": judge.exact,
         "unit": judge.unit,
         "mover": mover and {name: mover[name] for name in ("seat", "pawn", "from")},
+        "card": "" if mover else next((step["card"] for step in steps if "card" in step), ""),
         "both": len({(step.get("seat"), step.get("pawn")) for step in steps if "pawn" in step}) > 1,
         "why": why(game, state, judged, judge, strength),
     }
@@ -108,7 +110,7 @@ def judged_turns(game: PrimeClimb, state: State, judge: EstimatingAnalyst | Exac
 
 
 def steps_of(game: PrimeClimb, state: State, actions: Sequence[Action]) -> Iterator[Fact]:
-    """Each action of a turn as far as it is known, with the pawn that it moves."""
+    """Each action of a turn as far as it is known, with the pawn that it is about and the Keeper that it plays."""
     for action in actions:
         if state.phase == "draw":
             state = moving_on(state) or state
@@ -120,6 +122,8 @@ def steps_of(game: PrimeClimb, state: State, actions: Sequence[Action]) -> Itera
             step |= {"seat": seat, "pawn": pawn, "from": action.spot.square, "to": after.pawns[seat][pawn]}
         if action.spot and action.sign:
             step |= {"from": action.spot.square, "sign": action.sign, "number": action.number}
+        if state.phase == "move" and is_keeper(action):
+            step["card"] = keeper_of(action)
         yield step
         state = after
 

@@ -8,7 +8,7 @@ import msgspec
 
 from centaine.games.prime_climb.rules.cards import RollAgain
 from centaine.games.prime_climb.rules.rules import END, PrimeClimb
-from centaine.games.prime_climb.rules.state import Action, State
+from centaine.games.prime_climb.rules.state import Action, State, is_keeper
 
 Mover = tuple[int, int]
 """Seat and number of the pawn that an action moves."""
@@ -57,7 +57,7 @@ def _is_card(state: State, action: Action) -> bool:
     """Whether an action plays a Keeper or settles an Action; declining to steal is meant to change nothing."""
     if state.phase == "card":
         return action.kind != "decline"
-    return bool(action.by) or action.kind in ("keeper", "clear", "curse")
+    return is_keeper(action)
 
 
 def _changes(

@@ -7,7 +7,7 @@ from centaine.games.prime_climb.rules.arithmetic import SYMBOLS, result
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.effects import choices
 from centaine.games.prime_climb.rules.setup import Setup
-from centaine.games.prime_climb.rules.state import Action, Spot, State
+from centaine.games.prime_climb.rules.state import Action, Spot, State, is_keeper
 
 
 def refusal(game: Setup, state: State, action: Action) -> IllegalAction:
@@ -45,7 +45,7 @@ def _against_choice(game: Setup, state: State, action: Action) -> IllegalAction:
 def _against_move(game: Setup, state: State, action: Action) -> IllegalAction:
     if action.kind == "end":
         return IllegalAction("PC-8", "All numbers must be used before the move ends.")
-    if action.by or action.kind in ("keeper", "clear", "curse"):
+    if is_keeper(action):
         return _against_keeper(game, state, action)
     if action.kind != "step" or action.spot is None:
         return IllegalAction("PC-21", "No drawn card calls for that now.")

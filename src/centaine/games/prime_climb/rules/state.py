@@ -31,6 +31,11 @@ class Action(NamedTuple):
     by: str = ""
 
 
+def is_keeper(action: Action) -> bool:
+    """Whether an action of a move plays a Keeper (PC-20)."""
+    return bool(action.by) or action.kind in ("keeper", "clear", "curse")
+
+
 class State(NamedTuple):
     """A state of a match. Pawns are numbered 0 and 1 within a seat and keep their number.
 

@@ -80,7 +80,7 @@ export class Hints {
   played(text) {
     const hint = this.board.hint.value;
     const [first, ...steps] = hint?.steps ?? [];
-    this.rest = hint && first?.text === text && steps.some(({ sign }) => sign) ? { ...hint, steps } : null;
+    this.rest = hint && first?.text === text && steps.some(({ sign, card }) => sign || card) ? { ...hint, steps } : null;
   }
 
   /** A position is shown: removes the hint for another one. */
@@ -94,9 +94,11 @@ export class Hints {
   }
 }
 
-/** The next pawn to move, and where. @param {Hint} hint */
+/** The next pawn to move, and where; or the Keeper to play. @param {Hint} hint */
 function pawnOf({ steps = [] }) {
-  const [{ seat = 0, pawn = 0, from = 0 }] = steps;
+  const mover = steps.find(({ pawn, from, to }) => pawn !== undefined && from !== to);
+  if (!mover) return { mover: null, card: steps.find(({ card }) => card)?.card };
+  const { seat = 0, pawn = 0, from = 0 } = mover;
   const own = steps.filter((step) => step.seat === seat && step.pawn === pawn);
   return { mover: { seat, pawn, from }, square: own.at(-1)?.to };
 }

@@ -6,7 +6,7 @@ import { language } from "../../../settings.js";
 import { t, tn } from "../../../i18n.js";
 import { pathText, withoutResults } from "../sentences.js";
 
-/** @import {Hint, HintFact} from "../../../types" */
+/** @import {Hint, HintFact, HintStep} from "../../../types" */
 /** @import {Labels} from "../sentences.js" */
 
 const MOST_REASONS = 4;
@@ -34,7 +34,7 @@ export function sentencesOf(told, labels, calculates = false) {
   const hint = calculates ? withoutSquares(told) : told;
   const why = hint.why.map((fact) => reason(fact, hint, labels)).filter(Boolean).slice(0, MOST_REASONS);
   if (!hint.exact && hint.why.some(({ gain }) => gain !== undefined)) why.push(t("These figures are an estimate."));
-  return [whatToDo(hint), ...new Set(why)];
+  return [whatToDo(hint, labels), ...new Set(why)];
 }
 
 /** A hint without what its steps lead to. @param {Hint} hint @returns {Hint} */
@@ -48,16 +48,27 @@ function withoutSquares(hint) {
 /** @param {NonNullable<Hint["steps"]>} steps */
 const textsOf = (steps) => steps.filter(({ sign }) => sign).map(({ from, sign, number }) => `${from}${sign}${number}`);
 
-/** @param {Hint} hint */
-function whatToDo({ strength, mover, both, square, steps, sums: told }) {
+/** @param {Hint} hint @param {Labels} labels */
+function whatToDo({ strength, mover, card, both, square, steps, sums: told }, labels) {
   if (steps) {
     const sums = told ?? textsOf(steps);
-    if (sums.length > 0) return t("Play {sums}.", { sums: pathText(sums) });
+    const isPlain = (/** @type {HintStep | undefined} */ step) => Boolean(step?.card && !step.sign);
+    const cards = steps.filter(isPlain).map((step) => cardText(step, labels));
+    const played = sums.length > 0 ? [pathText(sums)] : [];
+    played.splice(isPlain(steps[0]) ? 0 : played.length, 0, ...cards);
+    if (played.length > 0) return t("Play {sums}.", { sums: played.join(` ${t("and")} `) });
   }
-  if (!mover) return t("A card makes the difference here.");
+  if (!mover) return card ? t("Play {sums}.", { sums: cardText({ card }, labels) }) : t("A card makes the difference here.");
   const { from } = mover;
   if (strength > 1 && square !== undefined) return t("Bring the pawn on {from} to {square}.", { from, square });
   return both ? t("Start with the pawn on {from}; the other one moves too.", { from }) : t("Move the pawn on {from}.", { from });
+}
+
+/** The Keeper that a step plays, with the square of the pawn that it is about.
+ * @param {{card?: string, pawn?: number, from?: number}} step @param {Labels} labels */
+function cardText({ card = "", pawn, from }, labels) {
+  const title = labels.card(card);
+  return pawn === undefined ? t("“{card}”", { card: title }) : t("“{card}” for the pawn on {square}", { card: title, square: from ?? 0 });
 }
 
 /** @param {HintFact} fact @param {Hint} hint @param {Labels} labels */
