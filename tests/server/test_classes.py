@@ -63,6 +63,17 @@ def refused(answer: httpx.Response, status: int, code: str) -> str:
     return sentence(answer)
 
 
+def test_a_teacher_finds_every_class_again(full_server: Server) -> None:
+    teacher = Teacher(full_server).make_class(3)
+    body = {"game": "race", "size": 2, "options": {"seats": 2}, "title": "5e B"}
+    named = teacher.http.post("/api/classes", json=body).json()["class_name"]
+    assert teacher.order("end").status_code == 200
+    classes = teacher.http.get("/api/classes").json()
+    known = [(one["class_name"], one["title"], one["game"], one["ended"]) for one in classes]
+    assert known == [(named, "5e B", "race", False), (teacher.name, "", "race", True)]
+    assert Guest(full_server).http.get("/api/classes").json() == []
+
+
 def test_pupils_who_come_by_the_code_fill_one_table_after_the_other(full_server: Server) -> None:
     teacher = Teacher(full_server).make_class(3)
     now = teacher.see()

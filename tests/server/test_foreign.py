@@ -56,6 +56,7 @@ EVERYBODYS = {
     "POST /api/games/{game}/puzzles/{name}/{level}",
     "GET /api/games/{game}/puzzles/{name}/{level}/solution",
     "GET /api/me",  # of whoever asks
+    "GET /api/classes",
     "GET /api/me/data",
     "DELETE /api/me",
     "POST /api/classes",  # a class of one's own

@@ -44,6 +44,16 @@ class ClassMade(msgspec.Struct, frozen=True):
     class_name: str
 
 
+class ClassListed(msgspec.Struct, frozen=True):
+    """One of a teacher's classes: `title` is what they call it, if anything; `at` is when it was made."""
+
+    class_name: str
+    game: str
+    title: str
+    at: int
+    ended: bool
+
+
 class ClassGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a class is to reach together: `target` times what its report counts as `label`."""
 

@@ -143,6 +143,15 @@ export interface ClassKey {
   key: string;
 }
 
+/** One of a teacher's classes: `title` is what they call it, if anything; `at` is when it was made. */
+export interface ClassListed {
+  class_name: string;
+  game: string;
+  title: string;
+  at: number;
+  ended: boolean;
+}
+
 /** A class was made; its page is `/class/{class_name}`. */
 export interface ClassMade {
   class_name: string;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from centaine.host.api.route import CREATED, LARGE_BODY, SVG, File, delete, get, post
-from centaine.protocol.classes import ClassKey, ClassMade, ClassNow, ClassWish, NewClass
+from centaine.protocol.classes import ClassKey, ClassListed, ClassMade, ClassNow, ClassWish, NewClass
 from centaine.protocol.matches import MatchMade
 from centaine.protocol.tables import Sit
 from centaine.server.api.server_request import ServerRequest
@@ -15,6 +15,12 @@ async def make_class(asked: ServerRequest, body: NewClass) -> ClassMade:
     """Make a class."""
     with asked.storing(len(asked.body), matches=1):
         return ClassMade(await asked.classes.make(body, asked.identified))
+
+
+@get("/classes")
+async def get_classes(asked: ServerRequest) -> list[ClassListed]:
+    """The classes that the guest has made, latest first."""
+    return await asked.classes.of(asked.guest)
 
 
 @get("/classes/{name}")
@@ -61,5 +67,15 @@ async def get_class_code(asked: ServerRequest, name: str) -> File:
     return File(qr_code(f"{asked.base}class/{class_name}"), SVG)
 
 
-routes = (make_class, get_class, take_seat, run_class, make_key, open_with_key, delete_class, get_class_code)
+routes = (
+    make_class,
+    get_classes,
+    get_class,
+    take_seat,
+    run_class,
+    make_key,
+    open_with_key,
+    delete_class,
+    get_class_code,
+)
 """The routes of this module."""

@@ -28,7 +28,7 @@ from centaine.host.tables.table_factory import entry_of
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Guest
 from centaine.match.table import Table as Seats
-from centaine.protocol.classes import ClassNow, ClassWish, NewClass
+from centaine.protocol.classes import ClassListed, ClassNow, ClassWish, NewClass
 from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_now, is_deserted
@@ -75,6 +75,17 @@ class Classes:
             except StoreFailed as error:
                 raise not_stored(error) from None
             return row.name
+
+    async def of(self, guest: Guest) -> list[ClassListed]:
+        """The classes that a guest has made, latest first."""
+        try:
+            rows = await self._store.of(guest) if guest else []
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        return [
+            ClassListed(row.name, row.game, course_of(row).title, row.at, row.ended is not None)
+            for row in sorted(rows, key=lambda row: -row.at)
+        ]
 
     async def now(self, name: str, guest: Guest) -> ClassNow:
         """The current state of a class, for a guest."""

@@ -6,13 +6,13 @@ import { Failed, useLoaded } from "../ui/loading.js";
 import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { loadStyle } from "../ui/style.js";
-import { loadTranslations, t } from "../i18n.js";
+import { loadTranslations, locale, t } from "../i18n.js";
 import { ClassFields } from "./settings/class-fields.js";
 import { lastWish, rememberWish, requestOf } from "./settings/class-wish.js";
 import { lastClass } from "./last-class.js";
 import { TitleField } from "./class-title.js";
 import { LENGTHS, lengthText } from "./lesson-end.js";
-import { makeClass } from "./requests.js";
+import { getClasses, makeClass } from "./requests.js";
 import { SavedSettings } from "./settings/saved-settings.js";
 
 /** @import {GameInfo} from "../types" */
@@ -25,17 +25,39 @@ export function NewClassPage() {
   });
   const { error, retry } = useLoaded(loadGames);
   const game = selectedGame.value;
-  const last = lastClass();
   return html`<main class="page lobby new-class" id="main" aria-busy=${!game && !error}>
     <div class="hero">
       <h1>${t("Play with a class")}</h1>
       <p>${t("One link and one code for everyone. Pupils type a name and get a seat at the next free table; you see all the tables on one page.")}</p>
       <p><a href="/teachers">${t("For teachers")}</a></p>
     </div>
-    ${last && html`<a class="button" href=${`/class/${last}`}>${t("Back to the last class")}</a>`}
+    <${OwnClasses} />
     ${!game && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
     ${game && html`<${Form} key=${game.id} game=${game} />`}
   </main>`;
+}
+
+/** Links to the classes that were made here; to the last one if they cannot be listed. */
+function OwnClasses() {
+  const { value: classes, error, retry } = useLoaded(getClasses);
+  const last = lastClass();
+  if (!classes)
+    return html`${error && html`<${Failed} what=${t("Your classes could not be loaded.")} error=${error} retry=${retry} />`}
+      ${last && html`<a class="button" href=${`/class/${last}`}>${t("Back to the last class")}</a>`}`;
+  if (classes.length === 0) return null;
+  const day = new Intl.DateTimeFormat(locale(), { day: "numeric", month: "long" });
+  return html`<section class="own-classes" aria-labelledby="own-classes-title">
+    <h2 id="own-classes-title">${t("Your classes")}</h2>
+    <ul>
+      ${classes.map(
+        ({ class_name, title, game, at, ended }) =>
+          html`<li key=${class_name}>
+            <a class="button" href=${`/class/${class_name}`}>${title || t(games.value.find(({ id }) => id === game)?.title ?? "")}</a>
+            <small>${day.format(at)}${ended ? ` · ${t("ended")}` : ""}</small>
+          </li>`,
+      )}
+    </ul>
+  </section>`;
 }
 
 /** @param {{game: GameInfo}} props */

@@ -2,13 +2,16 @@
 import { json, post, uniqueId, remove, ServerError } from "../api.js";
 import { origin } from "../catalog.js";
 
-/** @import {ClassNow, ClassWish, NewClass} from "../types" */
+/** @import {ClassListed, ClassNow, ClassWish, NewClass} from "../types" */
 /** @import {Me} from "../lobby/me.js" */
 
 const AGAIN = 1500; // ms between two requests
 
 /** @param {NewClass} request @returns {Promise<{class_name: string}>} */
 export const makeClass = (request) => post("/api/classes", request);
+
+/** The classes made in this browser. @returns {Promise<ClassListed[]>} */
+export const getClasses = () => json("/api/classes");
 
 /** @param {string} name @returns {Promise<ClassNow>} */
 export const getClass = (name) => json(`/api/classes/${name}`);
