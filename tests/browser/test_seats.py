@@ -18,7 +18,7 @@ def test_a_guest_by_link_chooses_character_and_level(open_page: Opener, site: Si
     zoe.locator(".card-choices button", has_text="Ada Lovelace").click()
     zoe.locator(".sit-down select").select_option("3e")
     sit_down(zoe, "Zoe")
-    expect(ada.locator(".table-seat", has_text="Zoe")).to_contain_text("Ada Lovelace · 3e")
+    expect(ada.locator(".table-seat", has_text="Zoe")).to_contain_text("Ada Lovelace · Year 10 / Grade 9 (3e)")
     ada.locator(".card-choice").click()
     ada.locator(".card-choices button", has_text="Hypatia").click()
     expect(zoe.locator(".table-seat.seat-0")).to_contain_text("Hypatie")
