@@ -253,12 +253,15 @@ def test_on_a_phone_held_sideways_the_task_stands_above_the_dice(open_page: Open
     assert task.bounding_box()["y"] < check.bounding_box()["y"]  # type: ignore[index]
 
 
-def test_each_level_says_why_it_is_easy_or_hard(open_page: Opener) -> None:
+def test_each_level_says_what_to_think_of(open_page: Opener) -> None:
     page = open_page(settings=FRENCH)
     for level, words in (
-        ("easy", "Facile, car le meilleur coup est aussi celui qui va le plus loin."),
-        ("medium", "Plus difficile\u202f: le meilleur coup va le plus loin, mais seulement avec × ou ÷."),
-        ("hard", "Difficile, car un autre coup va plus loin, mais il est moins bon. Il peut y avoir des doubles."),
+        ("easy", "Facile\u202f: cherchez les coups qui vont loin."),
+        ("medium", "Plus difficile\u202f: pensez aussi à × et à ÷."),
+        (
+            "hard",
+            "Difficile\u202f: le coup qui va le plus loin n’est pas toujours le meilleur. Il peut y avoir des doubles.",
+        ),
     ):
         page.goto(f"{ADDRESS}/{level}")
         expect(page.locator(".puzzle-difficulty")).to_have_text(words)

@@ -112,7 +112,7 @@ export interface PuzzleView {
   perform: (facts: Fact[]) => Promise<void>;
   takeBack: (scene: any) => Promise<void>;
   task: () => string;
-  /** Why a puzzle of this level is easy or hard. */
+  /** What to think of in a puzzle of this level. */
   difficulty: (level: string) => string;
   headline: () => string;
   /** A turn in writing. */

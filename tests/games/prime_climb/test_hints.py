@@ -188,9 +188,7 @@ def test_nothing_to_choose() -> None:
 
 def test_a_keeper_is_named_and_a_pawn_that_stays_is_not_moved() -> None:
     """Elbow room sends opponents away (PC-30): the turn says so, also when nothing else is left."""
-    there = PLAIN.initial_state()._replace(
-        phase="move", pawns=((86, 93), (60, 100)), left=(5,), hands=(("clear",), ())
-    )
+    there = PLAIN.initial_state()._replace(phase="move", pawns=((86, 93), (60, 100)), left=(5,), hands=(("clear",), ()))
     told = hint(PLAIN, there, 3)
     played = [step for step in told["steps"] if "card" in step]
     assert [(step["card"], step["from"]) for step in played] == [("clear", 98)]

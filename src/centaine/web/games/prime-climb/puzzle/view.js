@@ -53,11 +53,11 @@ export async function createPuzzle(game, { options, seat, unit }, names, { open,
   };
 }
 
-/** Why a puzzle of a day is easy or hard, by its level. @type {Record<string, () => string>} */
+/** What to think of in a puzzle of a day, by its level. @type {Record<string, () => string>} */
 const DIFFICULTY = {
-  easy: () => t("Easy, because the best turn is also the one that goes furthest."),
-  medium: () => t("Harder: the best turn goes furthest, but only with × or ÷."),
-  hard: () => t("Hard, because another turn goes further and yet is worse. Doubles may come up."),
+  easy: () => t("Easy: look for turns that go far."),
+  medium: () => t("Harder: think of × and ÷, too."),
+  hard: () => t("Hard: the turn that goes furthest is not always the best. Doubles may come up."),
 };
 
 const TASKS = {
