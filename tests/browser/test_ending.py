@@ -52,7 +52,7 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site,
 
     dialog.get_by_role("button", name="How lucky").click()
     expect(dialog.get_by_role("row", name="Best turns found")).to_contain_text("/ 2")
-    expect(dialog.get_by_role("row", name="Luck, in percentage points")).to_be_visible()
+    expect(dialog.get_by_role("row", name="Luck, in points out of 100")).to_be_visible()
 
     page.reload()
     expect(page.locator("#winner")).to_have_text("Ada wins!")

@@ -9,6 +9,8 @@ import { t } from "../i18n.js";
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Row} from "./summary-table.js" */
 
+const NONE = "–";
+
 /** @param {Match} match @param {GameInfo} game @returns {Promise<Row[]>} */
 export async function luckOf(match, game) {
   const report = new Report(match.id);
@@ -21,19 +23,20 @@ export async function luckOf(match, game) {
     const all = great + best + Object.values(played).reduce((sum, count) => sum + count, 0);
     return `${great + best} / ${all}`;
   });
+  const finds = accounts.map((_, seat) => bestFind(match, report, seat));
   return [
-    { label: alone ? t("Luck, in rolls") : t("Luck, in percentage points"), values: accounts.map(({ luck }) => changeText(luck, alone)) },
+    { label: alone ? t("Luck, in rolls") : t("Luck, in points out of 100"), values: accounts.map(({ luck }) => changeText(luck, alone)) },
     { label: t("Best turns found"), values: counts },
-    { label: t("Best find"), values: accounts.map((_, seat) => bestFind(match, report, seat)) },
+    ...(finds.some((find) => find !== NONE) ? [{ label: t("Best find"), values: finds }] : []),
   ];
 }
 
-/** The great turn that won most, in the words of the log; "–" without one. @param {Match} match @param {Report} report
+/** The great turn that won most, in the words of the log; `NONE` without one. @param {Match} match @param {Report} report
  * @param {number} seat */
 function bestFind(match, report, seat) {
   const great = report.turns.value.filter((turn) => turn.seat === seat && turn.grade === "great");
   const [best] = great.toSorted((one, other) => gainOf(other) - gainOf(one));
-  return best && match.view ? wordsOf(match.view, factsOf(match, best), seat) : "–";
+  return best && match.view ? wordsOf(match.view, factsOf(match, best), seat) : NONE;
 }
 
 /** @param {import("../analysis/report.js").Turn} turn */
