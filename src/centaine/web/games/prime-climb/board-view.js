@@ -241,7 +241,7 @@ function Pawns({ board, picture }) {
 
 /** The number of the square on which the picked pawn stands, above the pawn. @param {{square: number, picture: Picture}} props */
 function NumberOfPicked({ square, picture }) {
-  if (square <= 0) return null; // Start is large enough for both
+  if (square <= 0 || square === 101) return null; // the ends are large enough for both
   const { x, y } = picture.placeOf(square);
   return html`<span class="pawn-number" style=${{ left: `${x}%`, top: `${y}%` }}>${square}</span>`;
 }
