@@ -74,13 +74,13 @@ export function ClassBoard({ first }) {
     ${now.round > 1 && html`<h2 class="class-round">${t("Round {n}", { n: now.round })}</h2>`}
     ${now.tournament && html`<${Standings} standings=${now.standings} />`}
     <${StandingStill} tables=${now.tables} />
-    ${now.progress && now.tables.some(({ started }) => started) && html`<p class="class-bars">${t(now.progress)}</p>`}
     <section class="class-tables" aria-label=${t("Tables")}>
       ${now.tables.map(
         (table) => html`<${ClassTable} key=${table.match} ...${{ table, now, game: gameOf(table.game), run }} />`,
       )}
       ${now.tables.length === 0 && html`<p class="class-empty">${t("The first table will appear here as soon as a pupil joins.")}</p>`}
     </section>
+    ${now.progress && now.tables.some(({ started }) => started) && html`<p class="class-bars">${t(now.progress)}</p>`}
     ${!now.ended && html`<${ClassKeyBox} name=${name} />`}
     <div class="sit-down-ways">
       ${now.ended && html`<a class="button" href="/class">${t("New class")}</a>`}
