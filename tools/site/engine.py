@@ -35,7 +35,7 @@ NOT_OF_STDLIB = re.compile(
 )
 """What the program does not use of the standard library: a third of it."""
 
-NOT_IN_BROWSERS = ("cli/", "server/", "web/", "conformance.py", "perft.py")
+NOT_IN_BROWSERS = ("batch/", "cli/", "rl/", "server/", "web/", "conformance.py", "perft.py")
 """What no browser needs of the package."""
 
 NOT_OF_PACKAGES = re.compile(r".*\.dist-info/(?!licenses/)|lark/(tools/|grammars/(python|lark)\.lark)|markdown_it/cli/")
@@ -78,7 +78,7 @@ def program() -> Files:
     found: Files = {}
     for path in sorted(PACKAGE.rglob("*")):
         name = path.relative_to(PACKAGE).as_posix()
-        wanted = path.suffix == ".py" if name.startswith("printing/") else path.suffix != ".pyc"
+        wanted = path.suffix == ".py" if name.startswith("printing/") else path.parent.name != "__pycache__"
         if path.is_file() and wanted and not name.startswith(NOT_IN_BROWSERS):
             found[f"centaine/{name}"] = path.read_bytes()
     return found
