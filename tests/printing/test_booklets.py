@@ -13,7 +13,7 @@ from centaine.catalog import CATALOG
 from centaine.games.cartamaths.drawing.backs import deck_back, question_back, trap_back
 from centaine.games.cartamaths.drawing.booklet_pictures import panel, table
 from centaine.games.prime_climb.booklet import example_steps
-from centaine.games.prime_climb.documents import cards
+from centaine.games.prime_climb.documents.cards import cards
 from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin

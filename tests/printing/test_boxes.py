@@ -10,7 +10,7 @@ import pytest
 
 from centaine.catalog import CATALOG
 from centaine.game import BadOption
-from centaine.games.prime_climb.documents import CARD
+from centaine.games.prime_climb.documents.cards import CARD
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.boxes import (
     BACK,

@@ -12,7 +12,7 @@ import pytest
 
 import centaine
 from centaine.game import BadOption
-from centaine.games.prime_climb.documents import cards
+from centaine.games.prime_climb.documents.cards import cards
 from centaine.games.prime_climb.drawing import drawing
 from centaine.games.prime_climb.drawing.palette import (
     ON_PAPER,

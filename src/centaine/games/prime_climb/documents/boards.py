@@ -1,0 +1,97 @@
+"""The board to print, on one page and on several, and a position on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.drawing.palette import on_paper
+from centaine.games.prime_climb.drawing.spiral import SIZE, centre, radius
+from centaine.games.prime_climb.rules.board import TOP
+from centaine.games.prime_climb.rules.state import State
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import INCH, TWICE, Drawing, PrintOptions, Sheet
+from centaine.printing.boards import KeepTogether, Span, edge_to_edge, on_one_page, on_sheets, square
+
+BOARD = 18 * INCH
+"""Side of the board, in millimetres, as the game is sold."""
+
+BOARD_SIZE = (BOARD, BOARD)
+
+SMALL_BOARD = 400.0
+"""Side of the board on two sheets of twice the paper's size."""
+
+
+def print_palette(wish: PrintOptions) -> str:
+    """The colours that are asked for."""
+    return on_paper(wish.palette, wish.saving)
+
+
+def _board(wish: PrintOptions, palette: str, *, small: bool = False) -> Drawing:
+    svg = drawing.board(standalone=True, palette=palette, small=small, bleed=wish.bleed / BOARD * SIZE)
+    return Drawing(svg, translate(wish.lang, N_("Prime Climb board")))
+
+
+def _goal_uncut(side: float) -> KeepTogether:
+    """Keeps seams half a millimetre away from 101 on a board of that side, in millimetres."""
+    (x, y), size, scale = centre(TOP), radius(TOP), side / SIZE
+    return KeepTogether(*([Span((at - size) * scale - 0.5, (at + size) * scale + 0.5)] for at in (x, y)))
+
+
+def whole_board(wish: PrintOptions, palette: str = "") -> Sheet:
+    """The board on one page of its own size, in a palette or in that which is asked for."""
+    board = _board(wish, palette or print_palette(wish))
+    return edge_to_edge([board], square(BOARD)) if wish.bleed else on_one_page(board, square(BOARD))
+
+
+def board_on_small_sheets(wish: PrintOptions) -> Sheet:
+    """The board at full size on the paper that is at home."""
+    palette = print_palette(wish)
+    small = _board(wish, palette, small=True)
+    return on_sheets([_board(wish, palette)], square(BOARD), wish.paper, small=small, uncut=_goal_uncut(BOARD))
+
+
+def board_on_two_sheets(wish: PrintOptions) -> Sheet:
+    """A board that is a little smaller, on two large sheets."""
+    board = _board(wish, print_palette(wish))
+    return on_sheets([board], square(SMALL_BOARD), TWICE[wish.paper], uncut=_goal_uncut(SMALL_BOARD))
+
+
+def position(wish: PrintOptions) -> Sheet:
+    """How a match stands."""
+    game, state, names = wish.given["match"]
+    words = {card.id: card.title.fr if wish.lang == "fr" else card.title.en for card in game.cards}
+    pawns = [(seat, square) for seat in range(game.seats) for square in state.pawns[seat]]
+    board = drawing.board(
+        standalone=True,
+        palette=print_palette(wish),
+        stations=game.options.way_stations,
+        course=game.options.course,
+        pawns=pawns,
+    )
+    drawings = {
+        f"pawn-{seat}": Drawing(drawing.pawn(seat, standalone=True, palette=wish.palette), names[seat])
+        for seat in range(game.seats)
+    }
+    drawings["board"] = Drawing(board, translate(wish.lang, N_("Prime Climb board")))
+    players = []
+    for seat, name in enumerate(names):
+        squares = ", ".join(str(square) for owner, square in pawns if owner == seat)
+        lines = [translate(wish.lang, N_("Pawns: {squares}"), squares=squares)]
+        if state.hands and state.hands[seat]:
+            cards_kept = ", ".join(words[card] for card in state.hands[seat])
+            lines.append(translate(wish.lang, N_("Keepers: {cards}"), cards=cards_kept))
+        if seat in state.cursed:
+            lines.append(translate(wish.lang, N_("Cursed: only − and ÷")))
+        players.append({"name": name, "pawn": f"pawn-{seat}", "lines": lines})
+    return Sheet("position", {"headline": _headline(wish.lang, state, names), "players": players}, drawings)
+
+
+def _headline(lang: str, state: State, names: Sequence[str]) -> str:
+    name = names[state.player]
+    if state.phase == "over":
+        return translate(lang, N_("{name} has won."), name=name)
+    if state.left:
+        numbers = ", ".join(map(str, state.left))
+        return translate(lang, N_("{name} to play. Numbers left: {numbers}"), name=name, numbers=numbers)
+    return translate(lang, N_("{name} to play."), name=name)

@@ -1,0 +1,107 @@
+"""The cards to print, and what is cut out and folded: pawns, dice and boxes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from centaine.games.prime_climb.documents.boards import print_palette
+from centaine.games.prime_climb.drawing import cutouts as shapes
+from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.drawing.palette import colours
+from centaine.games.prime_climb.rules.cards import BUILT_IN, Card, cards_from
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import UNPRINTABLE, Drawing, PrintOptions, Sheet
+from centaine.printing import nets
+from centaine.printing.boxes import PaperBox, boxes
+from centaine.printing.boxes import card_box as sized_for_cards
+from centaine.printing.boxes import piece_box as sized_for_pieces
+
+CARD = (63.0, 88.0)
+
+ON_A_SHEET = 9
+
+LEAST_BLANKS = 4
+"""Empty cards to write on, as many as may join a game (PC-50); there are more where a sheet would not be full."""
+
+
+def _face(card: Card, lang: str, art: str, known: Mapping[str, str]) -> dict[str, Any]:
+    title, text = (words.fr if lang == "fr" else words.en for words in (card.title, card.text))
+    keeper = card.kind == "keeper"
+    return {
+        "kind": "worded",
+        "label": translate(lang, N_("Keeper") if keeper else N_("Action")),
+        "title": title,
+        "text": text,
+        "art": art,
+        "art-height": 38,
+        "colour": known["keeper" if keeper else "action"],
+        "border": True,
+        "lines": 0,
+    }
+
+
+def _blanks(cards: int, *, for_shop: bool) -> int:
+    """How many empty cards complete the last sheet; a print shop makes cards one by one."""
+    if for_shop:
+        return LEAST_BLANKS
+    return LEAST_BLANKS + -(cards + LEAST_BLANKS) % ON_A_SHEET
+
+
+def cards(wish: PrintOptions) -> Sheet:
+    """The 24 cards, cards of one's own (PC-50), and empty ones."""
+    palette = print_palette(wish)
+    known = colours(palette)
+    own = cards_from(wish.given.get("cards", ()))
+    chosen = [card for card in (*BUILT_IN, *own) for _ in range(card.copies)]
+    action, keeper = (translate(wish.lang, text) for text in (N_("Action"), N_("Keeper")))
+    blank = {
+        "kind": "worded",
+        "label": f"○ {action}   ○ {keeper}",
+        "title": "",
+        "text": "",
+        "art": "",
+        "art-height": 0,
+        "colour": known["one"],
+        "border": True,
+        "lines": 3,
+    }
+    drawings = {
+        f"card-{card.id}": Drawing(drawing.card_art(card.id, standalone=True, palette=palette), "") for card in chosen
+    }
+    for card in chosen:
+        title = card.title.fr if wish.lang == "fr" else card.title.en
+        drawings[f"card-{card.id}"] = drawings[f"card-{card.id}"]._replace(alt=title)
+    back = drawing.card_back(standalone=True, palette=palette)
+    drawings["back"] = Drawing(back, translate(wish.lang, N_("The back of a card")))
+    fronts = [_face(card, wish.lang, f"card-{card.id}", known) for card in chosen] + [blank] * _blanks(
+        len(chosen), for_shop=wish.bleed > 0
+    )
+    data = {
+        "card": {"width": CARD[0], "height": CARD[1]},
+        "edge": UNPRINTABLE,
+        "flip": wish.flip,
+        "cards": [{"front": front, "back": {"kind": "back", "drawing": "back"}} for front in fronts],
+    }
+    return Sheet("single-cards" if wish.bleed else "cards", data, drawings)
+
+
+def cutouts(wish: PrintOptions) -> Sheet:
+    """Two pawns for each of four players, and two dice."""
+    pawns = [drawing.pawn_strip(seat, palette=wish.palette) for seat in range(4)]
+    die = Drawing(drawing.die_net(palette=wish.palette), translate(wish.lang, N_("A ten-sided die to fold")))
+    return nets.pawns_and_dice(pawns, die, 2 * shapes.die_radius(), wish.lang, each=2)
+
+
+def card_box(wish: PrintOptions) -> Sheet:
+    """A box for the 24 cards, those of one's own and four empty ones (PC-30, PC-50)."""
+    count = sum(card.copies for card in (*BUILT_IN, *cards_from(wish.given.get("cards", ())))) + LEAST_BLANKS
+    title = translate(wish.lang, N_("Prime Climb: {count} cards"), count=count)
+    back = drawing.card_back(standalone=True, palette=print_palette(wish))
+    return boxes([PaperBox(sized_for_cards(CARD, count, wish), title, back)], wish)
+
+
+def piece_box(wish: PrintOptions) -> Sheet:
+    """A box for the dice and pawns (PC-1)."""
+    title = translate(wish.lang, N_("Prime Climb: pawns and dice"))
+    return boxes([PaperBox(sized_for_pieces(2 * shapes.DIE_ARM, 8), title)], wish)

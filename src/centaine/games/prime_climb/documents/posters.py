@@ -1,0 +1,146 @@
+"""Posters, charts and sheets to print: the numbers and their products, the game at a glance, scores."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from centaine.games.prime_climb import booklet
+from centaine.games.prime_climb.documents.boards import print_palette
+from centaine.games.prime_climb.drawing import drawing
+from centaine.i18n import N_, translate
+from centaine.plugin.documents import INCH, TWICE, Drawing, PrintOptions, Sheet
+from centaine.printing.boards import Size, on_one_page, on_sheets
+from centaine.printing.number_names import number_name
+
+
+def _legend(wish: PrintOptions) -> dict[str, str]:
+    return {"legend": translate(wish.lang, LEGEND if wish.palette == "default" else SIGNS)}
+
+
+LEGEND = N_(
+    "Each number shows its prime factors: 2 is orange with dots, 3 green with triangles, 5 blue with stars,"
+    " 7 violet with moons. Larger primes are red."
+)
+
+SIGNS = N_(
+    "Each number shows its prime factors: dots for 2, triangles for 3, stars for 5, moons for 7."
+    " Larger primes are written on their arcs."
+)
+"""The legend in other colours than the usual ones."""
+
+POSTER = (18 * INCH, 24 * INCH)
+
+TIMES = 12
+"""How far the multiplication tables go."""
+
+
+def _products(wish: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
+    """The poster of the products at a size."""
+    title = translate(wish.lang, PRODUCTS_TITLE)
+    names = [number_name(wish.lang, n) for n in range(1, TIMES**2 + 1)]
+    svg = drawing.products_poster(width, height, title, TIMES, names, palette=print_palette(wish), small=small)
+    return Drawing(svg, title)
+
+
+def poster_of_products(wish: PrintOptions, *, twice: bool = False) -> Sheet:
+    """The multiplication table with the names of the products, on a large page or on twice the paper."""
+    width, height = (TWICE[wish.paper].width, TWICE[wish.paper].height) if twice else POSTER
+    return on_one_page(_products(wish, width, height), Size(width, height))
+
+
+def products_on_small_sheets(wish: PrintOptions) -> Sheet:
+    """The same on four sheets of the paper that is at home."""
+    small = _products(wish, *POSTER_TILES, small=True)
+    return on_sheets([_products(wish, *POSTER_TILES)], Size(*POSTER_TILES), wish.paper, small=small)
+
+
+PRODUCTS_TITLE = N_("The Times Tables in Prime Colours")
+
+
+POSTER_TILES = (380.0, 506.7)
+"""The poster on four sheets of A4 or Letter."""
+
+POSTER_TITLE = N_("One to a Hundred in Prime Colours")
+
+
+def _numbers(wish: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
+    """The poster of the hundred numbers at a size."""
+    title = translate(wish.lang, POSTER_TITLE)
+    names = [number_name(wish.lang, n) for n in range(1, 101)]
+    svg = drawing.poster(width, height, title, names, palette=print_palette(wish), small=small)
+    return Drawing(svg, translate(wish.lang, POSTER_TITLE))
+
+
+def poster_of_numbers(wish: PrintOptions, size: tuple[float, float] | None = None, *, twice: bool = False) -> Sheet:
+    """The hundred numbers with their names on one sheet: of a size, of the paper, or of twice the paper."""
+    paper = TWICE[wish.paper] if twice else wish.paper
+    width, height = size or (paper.width, paper.height)
+    poster = _numbers(wish, width, height)
+    return on_one_page(poster, Size(width, height))
+
+
+def poster_on_small_sheets(wish: PrintOptions) -> Sheet:
+    """The same on four sheets of the paper that is at home."""
+    small = _numbers(wish, *POSTER_TILES, small=True)
+    return on_sheets([_numbers(wish, *POSTER_TILES)], Size(*POSTER_TILES), wish.paper, small=small)
+
+
+def table(wish: PrintOptions) -> Sheet:
+    """The multiplication table on one sheet."""
+    return _charted(wish, "products", TABLE, wish.paper.width, wish.paper.height)
+
+
+TABLE = N_("Multiplication table")
+
+
+def hundred_to_colour(wish: PrintOptions) -> Sheet:
+    """1 to 100 with white arcs, on one sheet; the signs tell which colour goes where (PC-2)."""
+    sheet = _charted(wish, "hundreds", TO_COLOUR, wish.paper.width, wish.paper.height, palette="outline")
+    return sheet._replace(data={**sheet.data, "legend": translate(wish.lang, KEY)})
+
+
+TO_COLOUR = N_("The hundred numbers to colour in")
+
+KEY = N_(
+    "Colour arcs with dots orange (2), with triangles green (3), with stars blue (5), with moons violet (7), and all"
+    " others red. 1 stays grey."
+)
+
+
+def at_a_glance(wish: PrintOptions) -> Sheet:
+    """A player aid: a turn, the colours and all cards on one sheet."""
+    return Sheet("page", *booklet.at_a_glance(wish))
+
+
+SOLO_ROWS = 25
+
+
+def solo_scores(wish: PrintOptions) -> Sheet:
+    """Where to write down how many rolls a solo game took (PC-45, PC-46)."""
+
+    def plain(text: str) -> list[dict[str, Any]]:
+        return [{"text": text, "strong": False, "emphasis": False}]
+
+    head = [plain(translate(wish.lang, title)) for title in SOLO_COLUMNS]
+    table = {"kind": "table", "head": head, "rows": [[plain("\u00a0")] * len(head)] * SOLO_ROWS, "whole": True}
+    help = {"kind": "text", "spans": plain(translate(wish.lang, SOLO_HELP))}
+    return Sheet("page", {"blocks": [help, table]}, {})
+
+
+SOLO_COLUMNS = (N_("Date"), N_("Name"), N_("To 101, or there and back"), N_("Rolls"))
+
+SOLO_HELP = N_(
+    "Bring both pawns from 0 to 101 in as few rolls as you can, or there and back again. Use only the nine ± Keepers."
+    " Write down how many rolls it took, and beat your best."
+)
+
+
+def _charted(wish: PrintOptions, chart: str, title: str, width: float, height: float, *, palette: str = "") -> Sheet:
+    palette = palette or print_palette(wish)
+    svg = (
+        drawing.hundreds_chart(palette=palette)
+        if chart == "hundreds"
+        else drawing.products_chart(TIMES, palette=palette)
+    )
+    data = {"width": width, "height": height, "drawing": chart, **_legend(wish)}
+    return Sheet("chart", data, {chart: Drawing(svg, translate(wish.lang, title))})
