@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
@@ -29,13 +29,13 @@ from centaine.match.replay import is_over, steps
 from centaine.match.table import Guest
 from centaine.match.table import Table as Seats
 from centaine.protocol.classes import ClassListed, ClassNow, ClassWish, NewClass
-from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_now, is_deserted
 from centaine.server.classes.guests import ClassGuests, called, own_options
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
 from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
+from centaine.server.classes.table_seats import names_of_others, open_seats, starts
 
 MOST_TABLES = 120
 """The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
@@ -207,9 +207,7 @@ class Classes:
         elif wish.do == "start":
             check_lesson(row, now())
             starting = (room for room in rooms if wish.match in ("", room.table.match))
-            await self._change_all(
-                (change for room in starting for change in _starts(room, wish.level, row.owner)), row
-            )
+            await self._change_all((change for room in starting for change in starts(room, wish.level, row.owner)), row)
         elif wish.do == "next":
             await self._next(row, rooms, wish, storing)
         elif wish.do == "set":
@@ -384,15 +382,15 @@ class Classes:
 
     async def _sit(self, row: ClassRow, rooms: list[Room], wish: Sit, guest: str, storing: Storing) -> str:
         """A seat at the fullest table with a free seat, or at a new one. Raises `Taken`, `Refusal`."""
-        waiting = [room for room in rooms if not (room.table.started or is_over(room.present)) and _open_seats(room)]
+        waiting = [room for room in rooms if not (room.table.started or is_over(room.present)) and open_seats(room)]
         if waiting:
-            match = min(waiting, key=lambda room: len(_open_seats(room))).table.match
+            match = min(waiting, key=lambda room: len(open_seats(room))).table.match
         else:
             match = await self._new_table(row, rooms, storing)
         room = await self._rooms.get(match)
         known = await self._guests.known(row)
         chosen = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
-        name = unique_name(called(known, guest) or wish.name, _names_of_others(rooms, guest))
+        name = unique_name(called(known, guest) or wish.name, names_of_others(rooms, guest))
         sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest))
         await self._take_seat(room, sits, guest, guest)
         return match
@@ -407,7 +405,7 @@ class Classes:
             return await self._rooms.open(*await asyncio.to_thread(made))
 
     async def _take_seat(self, room: Room, wish: Sit, guest: str, by: Guest) -> None:
-        free = _open_seats(room)
+        free = open_seats(room)
         if not free:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
         sit = partial(table_changes.sit, guest=guest, seat=free[0], wish=wish)
@@ -427,7 +425,7 @@ class Classes:
         elif holder is not None and wish.do == "differ":
             await self._differ(row, rooms, holder, room.table, wish)
         elif holder is not None and wish.do == "rename":
-            name = checked_name(unique_name(checked_name(wish.name), _names_of_others(rooms, holder)))
+            name = checked_name(unique_name(checked_name(wish.name), names_of_others(rooms, holder)))
             theirs = ((candidate, seat) for candidate in rooms for seat in candidate.table.seats_of(holder))
             await self._change_all(
                 ((candidate, partial(table_changes.rename, seat=seat, name=name)) for candidate, seat in theirs), row
@@ -489,28 +487,6 @@ class Classes:
         await self._rooms.change(here.table.match, lambda _: leave, row.owner)
 
 
-def _starts(room: Room, level: str, guest: Guest) -> Iterator[tuple[Room, Decide]]:
-    """The changes that start a table with at least one pupil, unless a seat stays free."""
-    table = room.table
-    if table.started or not any(map(table.is_person, range(len(table.seats)))):
-        return
-    free = _open_seats(room)
-    fill = [TableWish("computer", seat, level=level) for seat in free] if level else []
-    for wish in (*fill, *([] if free and not level else [TableWish("start")])):
-        yield room, partial(table_changes.manage, guest=guest, wish=wish, is_away=room.presence.is_away)
-
-
 def _full() -> Refusal:
     error = CentaineError("This class already has {most} tables, the maximum.", most=MOST_TABLES)
     return Refusal(UNFIT, "class-full", error)
-
-
-def _names_of_others(rooms: list[Room], guest: str) -> Iterator[str]:
-    for table in (room.table for room in rooms):
-        for holder, seat in zip(table.holders, table.seats, strict=True):
-            if holder not in (None, guest):
-                yield seat.name
-
-
-def _open_seats(room: Room) -> list[int]:
-    return [seat for seat, one in enumerate(room.table.seats) if one.player == OPEN]

@@ -1,0 +1,36 @@
+"""Who sits at the tables of a class, which seats are open, and what starts a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from centaine.host.rooms.room import Decide, Room
+from centaine.host.tables import table_changes
+from centaine.match.table import Guest
+from centaine.protocol.seats import OPEN
+from centaine.protocol.tables import TableWish
+
+
+def starts(room: Room, level: str, guest: Guest) -> Iterator[tuple[Room, Decide]]:
+    """The changes that start a table with at least one pupil, unless a seat stays free."""
+    table = room.table
+    if table.started or not any(map(table.is_person, range(len(table.seats)))):
+        return
+    free = open_seats(room)
+    fill = [TableWish("computer", seat, level=level) for seat in free] if level else []
+    for wish in (*fill, *([] if free and not level else [TableWish("start")])):
+        yield room, partial(table_changes.manage, guest=guest, wish=wish, is_away=room.presence.is_away)
+
+
+def names_of_others(rooms: list[Room], guest: str) -> Iterator[str]:
+    """The names at these tables but those of a guest."""
+    for table in (room.table for room in rooms):
+        for holder, seat in zip(table.holders, table.seats, strict=True):
+            if holder not in (None, guest):
+                yield seat.name
+
+
+def open_seats(room: Room) -> list[int]:
+    """The seats that wait for somebody."""
+    return [seat for seat, one in enumerate(room.table.seats) if one.player == OPEN]
