@@ -693,14 +693,14 @@ BROKEN = """() => {
     const wrong = [];
     for (const part of document.querySelectorAll(".face-marks :is(.face-notion, .face-level)")) {
         if (!part.checkVisibility()) continue;
-        const card = part.closest(".face").getBoundingClientRect();
+        const card = part.closest(".face-marks").getBoundingClientRect();
         const text = part.firstChild;
         for (const { 0: word, index } of text.data.matchAll(/\\S+/g)) {
             const range = document.createRange();
             range.setStart(text, index);
             range.setEnd(text, index + word.length);
             const boxes = [...range.getClientRects()];
-            const sticksOut = boxes.some(({ left, right }) => left < card.left || right > card.right);
+            const sticksOut = boxes.some(({ left, right }) => left < card.left + 1 || right > card.right - 1);
             if (boxes.length > 1 || sticksOut) wrong.push(`${word} on ${Math.round(card.width)} px`);
         }
     }
