@@ -4,8 +4,8 @@
 
 A step is one decision of a seat: its action, chosen at random from the legal ones, and all dice and cards that follow
 until a seat is to decide again. Games that end begin anew. Finding the legal actions, choosing and drawing count;
-observations only where a line says so, and always in PettingZoo. One process on one core; what counts is the
-processor's time, and of five parts of it the fastest. OpenSpiel, PettingZoo, what its games need (`pygame`) and
+observations only where a line says so, and always in PettingZoo and pgx. One process on one core; what counts is the
+processor's time, and of five parts of it the fastest. OpenSpiel, PettingZoo, what its games need (`pygame`), pgx, and
 Catanatron, whose rolls count as steps, are measured where they are installed.
 """
 
@@ -44,6 +44,9 @@ OPEN_SPIEL = ("backgammon", "pig", "tic_tac_toe", "python_liars_poker", "python_
 """Games of OpenSpiel: three written in C++, of which two have dice, and two in Python."""
 
 PETTING_ZOO = ("tictactoe_v3", "connect_four_v3")
+
+PGX = ("backgammon", "tic_tac_toe")
+"""Games of pgx, which plays many at once by JAX: one with dice, and a small one."""
 
 SLICES = 5
 """Into how many parts the time is cut, of which the fastest counts: others use the machine, too."""
@@ -128,6 +131,33 @@ def petting_zoo(name: str, rng: Random) -> Play:
     return agents(module.raw_env(), rng)
 
 
+def pgx(name: str, steps: int = 50) -> Play:
+    """Random games of pgx, as many as our batch has, in one compiled loop. Raises `ImportError`."""
+    jax: Any = import_module("jax")
+    library: Any = import_module("pgx")
+    auto_reset: Any = import_module("pgx.experimental").auto_reset
+    env = library.make(name)
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def one(states: Any, key: Any) -> tuple[Any, None]:
+        choose, chance = jax.random.split(key)
+        weights = jax.numpy.where(states.legal_action_mask, 0.0, -jax.numpy.inf)
+        actions = jax.random.categorical(choose, weights)
+        return step(states, actions, jax.random.split(chance, GAMES)), None
+
+    run = jax.jit(lambda states, key: jax.lax.scan(one, states, jax.random.split(key, steps))[0])
+    keys = jax.random.split(jax.random.PRNGKey(0), GAMES + 1)
+    states, key = jax.jit(jax.vmap(env.init))(keys[1:]), keys[0]
+
+    def play() -> int:
+        nonlocal states, key
+        key, now = jax.random.split(key)
+        states = jax.block_until_ready(run(states, now))
+        return steps * GAMES
+
+    return play
+
+
 def speed(play: Play, seconds: float) -> float:
     """Steps a second, in the fastest fifth of at least so many seconds of the processor's time."""
     play()  # what is compiled or made once is not counted
@@ -158,6 +188,8 @@ def measured(rng: Random) -> Iterator[tuple[str, Callable[[], Play]]]:
     yield "Catanatron", catanatron
     for name in PETTING_ZOO:
         yield f"PettingZoo {name}", lambda name=name: petting_zoo(name, rng)  # type: ignore[misc]
+    for name in PGX:
+        yield f"pgx {name}", lambda name=name: pgx(name)  # type: ignore[misc]
 
 
 def main() -> None:
