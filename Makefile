@@ -10,6 +10,8 @@ INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-
 WORKERS ?= 4
 # Where nft and sysctl are, which a plain user's PATH does not name.
 export PATH := $(PATH):/usr/sbin:/sbin
+# Each server and command that a test starts would compile the whole package again.
+unexport PYTHONDONTWRITEBYTECODE
 ARGS ?=
 
 .PHONY: help run site solve test lowest soak bench lint docs paper format clean requirements
