@@ -13,10 +13,16 @@ import pytest
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the tests run side by side; threads would only get in their way
 
-BROWSER = Path(__file__).parent / "browser"
-SITE = Path(__file__).parent / "site"
-ANYWHERE = Path(__file__).parent / "anywhere"
-OTHER_BROWSERS = Path(__file__).parent / "other_browsers"
+TESTS = Path(__file__).parent
+BROWSER, SITE = TESTS / "browser", TESTS / "site"
+
+SHARED = {
+    SITE: "site",  # it takes a while to make
+    TESTS / "anywhere": "anywhere",  # matches that take a minute to play
+    TESTS / "games" / "batch": "batch",  # what is compiled
+    TESTS / "other_browsers": "other browsers",  # there is one screen for them
+}
+"""What the tests of a folder share."""
 
 hypothesis.settings.register_profile("quick", deadline=None, max_examples=30)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000)
@@ -30,28 +36,29 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.load_profile("soak" if config.getoption("--soak") else "quick")
 
 
+def group_of(path: Path) -> str:
+    """Which tests share a worker: those of a file, or of a folder that has something in common.
+
+    So servers, browsers and tables that they share are made once and not on every worker.
+    """
+    folders = (name for folder, name in SHARED.items() if path.is_relative_to(folder))
+    return next(folders, str(path.relative_to(TESTS)))
+
+
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The browser tests of a file share a worker, a server and a browser; tests that take minutes wait for --soak.
+    """Give tests their workers; tests that take minutes wait for --soak.
 
     A browser test that fails is tried once more, since it depends on a machine's pace; the summary says why it failed
     at first. With `--reruns 0` none is tried again.
     """
     retried = [pytest.mark.flaky(reruns=1)] if config.getoption("--reruns", None) is None else []
     for item in items:
-        if item.path.is_relative_to(BROWSER):
-            markers = [pytest.mark.xdist_group(item.path.stem), *retried]
-        elif item.path.is_relative_to(SITE):
-            # they share the site, which takes a while to make
-            markers = [pytest.mark.xdist_group("site"), *retried]
-        elif item.path.is_relative_to(OTHER_BROWSERS):
-            markers = [pytest.mark.xdist_group("other browsers")]  # there is one screen for them
-        elif item.path.is_relative_to(ANYWHERE):
-            markers = [pytest.mark.xdist_group("anywhere")]  # they share matches that take a minute to play
-        else:
-            markers = []
-        for marker in markers:
-            item.add_marker(marker)
+        item.add_marker(pytest.mark.xdist_group(group_of(item.path)))
+        if item.path.is_relative_to(BROWSER) or item.path.is_relative_to(SITE):
+            for marker in retried:
+                item.add_marker(marker)
+    items.sort(key=lambda item: not item.path.is_relative_to(SITE))  # the longest group, so it begins first
     if not config.getoption("--soak"):
         slow = [item for item in items if item.get_closest_marker("soak")]
         config.hook.pytest_deselected(items=slow)

@@ -23,8 +23,6 @@ from tests.server.client import until
 
 ROOT = Path(__file__).parent.parent
 
-pytestmark = pytest.mark.xdist_group("install")  # so that one worker builds, once
-
 
 def run(*command: str | Path, cwd: Path, **environ: str) -> str:
     """The output of a program that succeeds. It finds no source tree but one that `environ` names."""

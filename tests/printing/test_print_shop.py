@@ -20,7 +20,6 @@ from tests.printing.command import run
 
 POINT = 72 / 25.4
 
-pytestmark = pytest.mark.xdist_group("print-shop")  # its files are made once
 
 PRODUCTS = [(entry.id, document.id) for entry in CATALOG.values() for document in entry.documents if document.shop]
 

@@ -20,8 +20,6 @@ from ..environments.games import GAMES
 from ..matches import played
 from .lockstep import play_both, same_chances
 
-pytestmark = pytest.mark.xdist_group("batch")  # they share what is compiled
-
 VARIANTS = {name: cast(PrimeClimb, game) for name, game in GAMES.items() if game.name == "prime-climb"}
 NEAR = (0, 1, 2, 3, 11, 31, 61, 97, 101)
 """Squares on which something may happen."""

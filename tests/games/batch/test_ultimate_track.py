@@ -15,8 +15,6 @@ from centaine.rl.encodings import IllegalNumber
 
 from .lockstep import play_both, same_chances
 
-pytestmark = pytest.mark.xdist_group("batch")  # they share what is compiled
-
 
 @pytest.mark.parametrize("seats", range(1, 5))
 @pytest.mark.parametrize("first", [None, 0])

@@ -13,8 +13,6 @@ from gymnasium.wrappers.vector import DictInfoToList, RecordEpisodeStatistics
 from centaine.batch.vector_env import IDS, BatchVectorEnv
 from centaine.game import BadOption
 
-pytestmark = pytest.mark.xdist_group("batch")  # they share what is compiled
-
 TRACK: dict[str, Any] = {"game": "ultimate-track", "seats": 2}
 
 
