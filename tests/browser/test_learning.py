@@ -96,8 +96,8 @@ def test_the_lesson_by_touch_in_french(open_page: Opener, site: Site) -> None:
     assert [seat["player"] == "person" for seat in match["seats"]] == [True, False]
 
 
-def test_the_lesson_by_keyboard_in_english(open_page: Opener, site: Site) -> None:
-    page = open_page("/learn/prime-climb")
+def test_the_lesson_by_keyboard_in_english_in_black_and_white(open_page: Opener, site: Site) -> None:
+    page = open_page("/learn/prime-climb", settings={**QUICK, "palette": "mono"})
 
     def tab_to(selector: str) -> None:
         for _ in range(60):
@@ -115,7 +115,7 @@ def test_the_lesson_by_keyboard_in_english(open_page: Opener, site: Site) -> Non
         page.keyboard.press("Enter")
 
     for step in lesson(site):
-        expect_step(page, step, "en")
+        expect_step(page, {**step, **step["mono"]}, "en")
         if step["find"]:
             press_square(step["find"][0])
         for text in step["do"][-1].split(", ") if step["do"] else ():
@@ -149,9 +149,9 @@ def test_what_is_not_asked_is_not_done(open_page: Opener, site: Site) -> None:
     page.get_by_role("button", name="Continue").click()
     square(page, 22).click()
     remark = page.locator(".lesson-remark")
-    expect(remark).to_have_text("22 is 2 × 11: only a part of it is red. Look again.")
+    expect(remark).to_have_text("22 is 2 × 11: it is not prime. Look again.")
     square(page, 101).click()
-    expect(remark).to_contain_text("101 is red too, but it is the goal")
+    expect(remark).to_contain_text("101 is prime too, but it is the goal")
     page.evaluate("localStorage.setItem('centaine.lesson.prime-climb', 'multiply')")
     page.reload()
     expect_step(page, next(step for step in steps if step["id"] == "multiply"), "en")

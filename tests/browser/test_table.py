@@ -19,7 +19,7 @@ def test_a_picked_pawn_shows_where_it_can_go_and_by_which_sum(open_page: Opener,
     assert table.lit() == [3, 6, 12, 27]
     expect(table.square(27).locator(".chip")).to_have_text("×3 → 27")
     table.square(27).hover()
-    expect(table.page.locator(".sum-words")).to_have_text("9 × 3 = 27: their colours combine, 3 × 3 × 3")
+    expect(table.page.locator(".sum-words")).to_have_text("9 × 3 = 27: their rings combine, 3 × 3 × 3")
     assert table.page.locator(".sum-rings .ring").count() == 3
     table.square(27).click()
     table.expect_pawns("Ada", "27", "0")

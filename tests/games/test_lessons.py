@@ -142,7 +142,7 @@ def test_a_step_asks_for_one_thing(game: str, step: LessonStep) -> None:
     assert bool(step.find) != bool(step.do)
     assert step.right in step.pick if step.pick else not step.right
     start_of(game, step)
-    for text in (step.title, step.text, step.ask, step.done):
+    for text in (step.title, step.text, step.ask, step.done, *step.mono.values()):
         assert set(text) == {"en", "fr"}
         assert all(text.values())
     assert set(step.usual) in (set(), {"en", "fr"})
@@ -157,7 +157,11 @@ def test_what_is_asked_can_be_done(game: str, step: LessonStep) -> None:
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_every_sum_is_right_and_alike_in_both_languages(game: str, step: LessonStep) -> None:
     english, french = (
-        [found for text in (step.text, step.ask, step.done, *step.wrong.values()) for found in sums(text[lang])]
+        [
+            found
+            for text in (step.text, step.ask, step.done, *step.mono.values(), *step.wrong.values())
+            for found in sums(text[lang])
+        ]
         for lang in ("en", "fr")
     )
     assert english == french
@@ -167,7 +171,7 @@ def test_every_sum_is_right_and_alike_in_both_languages(game: str, step: LessonS
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
 def test_it_says_tu(game: str, step: LessonStep) -> None:
-    told = (step.title, step.text, step.ask, step.done, *step.wrong.values())
+    told = (step.title, step.text, step.ask, step.done, *step.mono.values(), *step.wrong.values())
     texts = " ".join(text["fr"] for text in told).lower()
     words = set("".join(letter if letter.isalpha() else " " for letter in texts).split())
     assert not words & {"vous", "votre", "vos"}

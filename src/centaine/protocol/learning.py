@@ -22,7 +22,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     order, separated by commas; what the other side does in it happens by itself. `show` are numbers drawn beside the
     text. `say`: before the pawn moves, the player says whether it will land on an ultimate number. `pick`, if
     not empty, are answers to choose from, of which `right` plays the line. `usual`, if not empty, is the text instead
-    where the board has its usual colours, which it names. `wrong` says why something else is not what is asked: by a
+    where the board has its usual colours, which it names; `mono` are texts instead where it is
+    black and white, by the name of the part. `wrong` says why something else is not what is asked: by a
     square, an answer, an action, its sign or its kind, or by "" for all others.
     """
 
@@ -40,6 +41,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pick: tuple[str, ...] = ()
     right: str = ""
     usual: dict[str, str] = {}
+    mono: dict[Literal["title", "text", "ask", "done"], dict[str, str]] = {}
     wrong: dict[str, dict[str, str]] = {}
 
 

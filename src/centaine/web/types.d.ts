@@ -688,9 +688,9 @@ export interface LessonResult {
  * squares in `find`, or play one line of `do`: its actions and outcomes in order, separated by commas; what the other
  * side does in it happens by itself. `show` are numbers drawn beside the text. `say`: before the pawn moves, the player
  * says whether it will land on an ultimate number. `pick`, if not empty, are answers to choose from, of which `right`
- * plays the line. `usual`, if not empty, is the text instead where the board has its usual colours, which it names.
- * `wrong` says why something else is not what is asked: by a square, an answer, an action, its sign or its kind, or by
- * "" for all others.
+ * plays the line. `usual`, if not empty, is the text instead where the board has its usual colours, which it names;
+ * `mono` are texts instead where it is black and white, by the name of the part. `wrong` says why something else is not
+ * what is asked: by a square, an answer, an action, its sign or its kind, or by "" for all others.
  */
 export interface LessonStep {
   id: string;
@@ -707,6 +707,7 @@ export interface LessonStep {
   pick: string[];
   right: string;
   usual: Record<string, string>;
+  mono: Record<"ask" | "done" | "text" | "title", Record<string, string>>;
   wrong: Record<string, Record<string, string>>;
 }
 

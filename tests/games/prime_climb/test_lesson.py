@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+import centaine
+from centaine.catalog import CATALOG
 from centaine.games.prime_climb import State
 from centaine.games.prime_climb.rules.board import RED, factors
+from centaine.host.content.lesson import lessons
+from centaine.protocol.learning import Lesson
 from tests.games.test_lessons import by_id, start_of
 from tests.games.test_lessons import played as play
 
 BY_ID = by_id("prime-climb")
+
+WEB = Path(centaine.__file__).parent / "web"
+
+COLOUR = re.compile(
+    r"\b(red|orange|green|blue|violet|colours?|rouges?|verte?s?|bleue?s?|violette?s?|couleurs?)\b", re.IGNORECASE
+)
+"""A colour in words of either language."""
 
 
 def played(id: str, line: int = 0) -> list[State]:
@@ -22,6 +36,22 @@ def test_the_colours() -> None:
     assert "2 is orange" in BY_ID["colours"].usual["en"] and "2 est orange" in BY_ID["colours"].usual["fr"]
     assert BY_ID["colours"].find == tuple(n for n in range(102) if factors(n) == (2, 5))
     assert set(BY_ID["red"].find) == RED
+
+
+@pytest.mark.parametrize("lesson", lessons(CATALOG["prime-climb"].folder), ids=lambda lesson: lesson.id)
+def test_no_colour_is_named_in_black_and_white(lesson: Lesson) -> None:
+    texts = [lesson.title, lesson.about, lesson.learnt]
+    for step in lesson.step:
+        parts = {"title": step.title, "text": step.text, "ask": step.ask, "done": step.done, **step.mono}
+        texts += [*parts.values(), *step.wrong.values()]
+    assert [text for told in texts for text in told.values() if COLOUR.search(text)] == []
+
+
+def test_the_table_calls_no_square_red() -> None:
+    """Whatever the colours of the board, its squares are called by what they are."""
+    told = [text for file in sorted(WEB.rglob("*.js")) for text in re.findall(r't\("([^"]+)"', file.read_text("utf-8"))]
+    assert "prime, draws a card" in told
+    assert [text for text in told if re.search(r"\bred\b.", text)] == []
 
 
 def test_what_the_steps_show() -> None:

@@ -228,7 +228,7 @@ FIELDS = (
         "flag",
         N_("A second roll may draw a second card"),
         False,
-        help=N_("After the Roll Again card, landing on another red square draws again."),
+        help=N_("After the Roll Again card, landing on another prime draws again."),
     ),
     OptionField(
         "custom_cards",

@@ -311,7 +311,7 @@ function headline(match, board, isHere, cardOf) {
   if (!isHere(scene.turn)) return t("{name} is playing", { name });
   if (scene.phase === "first") return t("{name}, roll to see who goes first", { name });
   if (scene.phase === "roll") return yourTurn(match, name);
-  if (scene.phase === "draw") return t("{name}, you landed on red: draw a card", { name });
+  if (scene.phase === "draw") return t("{name}, you landed on a prime: draw a card", { name });
   const doubted = board.choices.value.find(({ text }) => text === board.doubted.value);
   if (doubted) return doubt(board, doubted);
   if (scene.card) return t("{name}: {text}", { name, text: cardOf(scene.card).title });

@@ -53,9 +53,9 @@ export class GuidedLesson {
 
   /** @param {"title" | "text" | "ask" | "done"} part */
   textOf(part) {
-    const { usual } = this.step;
-    const named = part === "text" && palette.value === "default" && usual[language.value];
-    return unbroken(named || this.step[part][language.value]);
+    const { usual, mono } = this.step;
+    const ofPalette = palette.value === "mono" ? mono[part] : part === "text" && palette.value === "default" ? usual : undefined;
+    return unbroken(ofPalette?.[language.value] ?? this.step[part][language.value]);
   }
 
   get title() {

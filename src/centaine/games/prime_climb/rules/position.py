@@ -211,7 +211,7 @@ def _check_numbers(game: Setup, state: State) -> None:
     if (state.phase == "first") != bool(state.contest) or len(state.contest) not in (0, game.seats):
         raise BadPosition("During the roll-off, a total must be given for each seat.")
     if state.phase in ("draw", "card") and not state.red:
-        raise BadPosition("A card is drawn only for a pawn that has just landed on a red square.")
+        raise BadPosition("A card is drawn only for a pawn that has just landed on a prime greater than 10.")
     if any(pawn not in (0, 1) for pawn in state.red):
         raise BadPosition("Pawns are numbered 0 and 1.")
 

@@ -55,7 +55,7 @@ export function sumSentence(from, sign, number, to) {
   const many = factors(to).length > 1;
   if (sign === "*" && number > 1 && from > 0)
     return many
-      ? t("{from} × {number} = {to}: their colours combine, {factors}", params)
+      ? t("{from} × {number} = {to}: their rings combine, {factors}", params)
       : t("{from} × {number} = {to}", params);
   if (sign === "/" && number > 1 && from > 0)
     return many

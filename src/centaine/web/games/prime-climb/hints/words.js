@@ -84,7 +84,7 @@ function reason(fact, hint, { names }) {
     case "station":
       return t("You reach the way station {station}.", { station });
     case "draw":
-      return t("You land on a red square and draw a card.");
+      return t("You land on a prime and draw a card.");
     case "next":
       return tn("Then {n} roll out of 100 brings a pawn home at once.", "Then {n} rolls out of 100 bring a pawn home at once.", percent);
     case "further":

@@ -12,7 +12,7 @@ import { signOf } from "../sentences.js";
 function colourNames() {
   const red = t("red");
   if (palette.value === "default") return { 2: t("orange"), 3: t("green"), 5: t("blue"), 7: t("violet"), red };
-  if (palette.value === "friendly") return { 2: t("light blue"), 3: t("yellow"), 5: t("dark green"), 7: t("indigo"), red };
+  if (palette.value === "friendly") return { 2: t("light blue"), 3: t("yellow"), 5: t("dark green"), 7: t("violet"), red };
   return {};
 }
 

@@ -108,11 +108,11 @@ export async function createLesson(lesson, info, names) {
   };
 }
 
-/** The comment on a wrong square: its factors, and whether only a part of it is red where a red square is asked for.
+/** The comment on a wrong square: its factors, and that it is not prime where a prime is asked for.
  * @param {number} square @param {number[]} asked */
 function wrongSquare(square, asked) {
   const product = factorsText(square);
-  if (product && asked.every(isRed) && factors(square).some(isRed)) return t("{square} is {factors}: only a part of it is red. Look again.", { square, factors: product });
+  if (product && asked.every(isRed) && factors(square).some(isRed)) return t("{square} is {factors}: it is not prime. Look again.", { square, factors: product });
   if (product) return t("{square} is {factors}. Look again.", { square, factors: product });
   return t("That’s {square}. Look again.", { square });
 }

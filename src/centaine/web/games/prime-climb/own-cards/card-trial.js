@@ -130,7 +130,7 @@ function Board({ loader, tried, close }) {
     if (done) next.current?.focus({ preventScroll: true });
   }, [done]);
   const task = tried.waits.value
-    ? t("Your pawn has landed on a red square. Draw the card.")
+    ? t("Your pawn has landed on a prime. Draw the card.")
     : done
       ? ""
       : card.kind === "keeper"

@@ -219,7 +219,7 @@ export function CardEditor({ game }) {
 /** @param {Draft} draft */
 const neverText = ({ kind }) =>
   kind === "action"
-    ? t("This card would never do anything: an Action is about the pawn that has just landed on a red square.")
+    ? t("This card would never do anything: an Action is about the pawn that has just landed on a prime.")
     : t("This card would never do anything. Change its numbers.");
 
 /** Focuses a field once it is drawn, or the first that matches. @param {string} id @param {string} [first] */
