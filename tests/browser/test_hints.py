@@ -53,10 +53,35 @@ def test_three_strengths(
         expect(told).to_contain_text(words[3])
         expect(page.locator(".pawn.is-advised")).to_have_count(1)
         expect(page.locator("button.square.is-advised")).to_have_count(int(strength > 1))
-        expect(page.locator(".advised-way g")).to_have_count(2 if strength == 3 else 0)
-    expect(button).to_have_attribute("aria-disabled", "true")
+        expect(page.locator(".advised-way g > .arrow-edge")).to_have_count(2 if strength == 3 else 0)
+        expect(page.locator(".pawn.is-picked.is-advised")).to_have_count(1)
     expect(page.locator("#spoken")).to_contain_text(words[2])
+    expect(button).to_have_text({"en": "Play it", "fr": "Le jouer"}[settings["language"]])
+    button.click()
+    table.expect_pawns("Ada", "46", "58")
+    table.square(92).click()  # the square that the hint names
+    table.expect_pawns("Ada", "92", "58")
+    expect(told).to_have_count(0)
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
+
+
+def test_arrows_pass_behind_the_numbers(open_page: Opener, site: Site) -> None:
+    """From 52 to 46 over 74, 73 and 72, from there to 92 over 71 and 91."""
+    table = Table(open_page()).open(f"/m/{at_the_puzzle(site)}")
+    page = table.page
+
+    def seen(square: int) -> bytes:
+        box = table.square(square).bounding_box()
+        side = box["width"] / 3
+        return page.screenshot(clip={"x": box["x"] + side, "y": box["y"] + side, "width": side, "height": side})
+
+    for strength in range(1, 4):
+        page.locator("#hint").click()
+        expect(page.locator(".hint-words strong")).to_have_text(re.compile(("Move", "Bring", "Play")[strength - 1]))
+        if strength == 2:
+            before = {square: seen(square) for square in (74, 73, 72, 71, 91)}
+    expect(page.locator(".advised-way g > .arrow-edge")).to_have_count(2)
+    assert [square for square, was in before.items() if seen(square) != was] == []
 
 
 def test_a_card_is_compared_in_whole_sentences(open_page: Opener, site: Site) -> None:
@@ -79,7 +104,7 @@ def test_a_followed_hint_stays_visible(open_page: Opener, site: Site) -> None:
     page.locator(".move.is-pawn", has_text="52").click()
     page.locator(".move.is-step", has_text="→ 46").click()
     expect(page.locator(".hint-words strong")).to_have_text("Play 46 × 2.")
-    expect(page.locator(".advised-way g")).to_have_count(1)
+    expect(page.locator(".advised-way g > .arrow-edge")).to_have_count(1)
     table.wait()
     page.locator(".move.is-step", has_text="→ 48").click()
     expect(page.locator(".hint-words")).to_have_count(0)

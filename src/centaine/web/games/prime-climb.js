@@ -50,6 +50,7 @@ export async function createView(match, game) {
     },
     onUnreachable: (seat, pawn, square) =>
       board.calculates ? notify(() => t("Choose a calculation, then type the number of the square.")) : explainSquare(match, seat, pawn, square),
+    advised: (square) => hints.leadsTo(square),
     onNothingPicked: () => notify(() => t("Pick a pawn first.")),
     read,
     viewer: () => own(),
@@ -128,8 +129,8 @@ export async function createView(match, game) {
             ${t("Squares")}
           </button>`}
           ${hints.allowed.value &&
-          html`<button type="button" id="hint" aria-disabled=${!hints.open.value} aria-busy=${hints.loading.value} onClick=${() => hints.more()}>
-            <${Icon} name="hint" /><span class="hint-label">${hints.label()}</span>
+          html`<button type="button" id="hint" aria-disabled=${!hints.open.value && !hints.next.value} aria-busy=${hints.loading.value} onClick=${() => hints.press()}>
+            <${Icon} name=${hints.next.value ? "play" : "hint"} /><span class="hint-label">${hints.label()}</span>
           </button>`}
           ${match.playback.busy.value &&
           html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
@@ -203,7 +204,7 @@ export async function createView(match, game) {
         return true;
       case "i":
         if (!hints.allowed.value) return false;
-        void hints.more();
+        hints.press();
         return true;
       case "b":
         board.focusBoard();
@@ -260,7 +261,7 @@ export async function createView(match, game) {
       ["Esc", t("Put the pawn or the card back")],
       ["U", t("Undo")],
       .../** @type {[string, string][]} */ (board.calculates ? [] : [["H", t("Show the squares you can reach")]]),
-      .../** @type {[string, string][]} */ (hints.allowed.value ? [["I", t("Hint; press again for a stronger one")]] : []),
+      .../** @type {[string, string][]} */ (hints.allowed.value ? [["I", t("Hint; press again for a stronger one, then to play it")]] : []),
     ],
     ending: () => ending(match, board),
     ways: () => import("./prime-climb/analysis/ways.js").then(({ createWays }) => createWays(board)),

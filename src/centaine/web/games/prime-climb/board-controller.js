@@ -20,6 +20,7 @@ const hear = soundsFrom(() => import("./sounds.js"));
  * @property {(seat: number, pawn: number, square: number) => void} [onUnreachable] a square was pressed to which the
  *   picked pawn cannot go
  * @property {() => void} [onNothingPicked] a square was pressed before a pawn was picked
+ * @property {(square: number) => Choice | undefined} [advised] what a hint says to play when its square is pressed
  * @property {(choice: Choice) => void} [onDoubt] a costly choice was pressed for the first time; without it, nothing is asked
  * @property {(fact: Fact) => Promise<unknown>} [read] waits while the card that was drawn or played is face up
  * @property {() => number} [viewer] the seat whose way stations are shown
@@ -32,12 +33,13 @@ const NO_SQUARES = new Map();
 
 export class BoardController {
   /** @param {BoardOptions} options */
-  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, onDoubt, read = readBriefly, viewer = () => -1, open = () => true, calculates = false }) {
+  constructor({ names, choose, onUnreachable = () => {}, onNothingPicked = () => {}, advised = () => undefined, onDoubt, read = readBriefly, viewer = () => -1, open = () => true, calculates = false }) {
     this.names = names;
     this.calculates = calculates;
     this.onChoose = choose;
     this.onUnreachable = onUnreachable;
     this.onNothingPicked = onNothingPicked;
+    this.advised = advised;
     this.onDoubt = onDoubt;
     this.read = read;
     this.viewer = viewer;
@@ -270,6 +272,11 @@ export class BoardController {
   /** @param {number} square */
   onSquare(square) {
     if (this.confirms(square)) return;
+    const advised = this.advised(square);
+    if (advised) {
+      this.choose(advised);
+      return;
+    }
     const ways = this.squares.value.get(square);
     if (ways) {
       // Ask before a pawn stays where it is, as with ×1: that may be a slip of the finger.

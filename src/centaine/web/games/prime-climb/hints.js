@@ -1,4 +1,4 @@
-/** Hints: each press asks for a stronger one, up to the whole turn. */
+/** Hints: each press asks for a stronger one, up to the whole turn; then each plays a step of it. */
 import { computed, signal } from "../../vendor/signals.js";
 import { getHelp } from "../../api.js";
 import { html } from "../../ui/html.js";
@@ -29,6 +29,12 @@ export class Hints {
         !this.loading.value &&
         (board.hint.value?.strength ?? 0) < STRONGEST,
     );
+    /** The next step of the suggested turn, once the whole turn is told. */
+    this.next = computed(() => {
+      const { hint, choices, calculates } = board;
+      const [first] = hint.value?.steps ?? [];
+      return calculates || !first ? undefined : choices.value.find(({ text }) => text === first.text);
+    });
     /** The module that words hints, loaded with the first one. */
     this.telling = signal(/** @type {Telling | null} */ (null));
     /** The rest of the suggested turn, while the player follows it. @type {Hint | null} */
@@ -44,9 +50,32 @@ export class Hints {
 
   label() {
     if (this.loading.value) return t("One moment…");
+    if (this.next.value) return t("Play it");
     const strength = this.board.hint.value?.strength ?? 0;
     const stronger = this.board.calculates ? t("The whole turn") : t("A stronger hint");
     return [t("Hint"), stronger, t("The whole turn"), t("The whole turn")][strength];
+  }
+
+  /** Plays a step of the turn that was told, or tells more. */
+  press() {
+    const next = this.next.value;
+    if (next) this.board.choose(next);
+    else void this.more();
+  }
+
+  /** A square was pressed: if it is the one to which the turn that was told leads, the next step is played. @param {number} square */
+  leadsTo(square) {
+    return this.board.hint.value?.square === square ? this.next.value : undefined;
+  }
+
+  /** Picks the pawn of which the hint speaks, and the Keeper with which it begins. */
+  pick() {
+    const { mover, steps } = this.board.hint.value ?? {};
+    if (!mover) return;
+    const { card, sign } = steps?.[0] ?? {};
+    if (card && sign) this.board.holdCard(card);
+    const key = this.board.offeredPawn(mover.seat, mover.pawn);
+    if (this.board.targets.value.pawns.get(key)?.pick) this.board.pick(key, false);
   }
 
   async more() {
@@ -68,6 +97,7 @@ export class Hints {
       this.board.reachable.value = null;
       if (!calculates) this.board.overlay.value ??= hintOverlay(this.board);
       this.board.hint.value = calculates ? { ...hint, square: undefined } : hint;
+      this.pick();
       announce(telling.sentencesOf(hint, this.labels, calculates).join(" "));
     } catch (error) {
       showError(error);
@@ -91,6 +121,7 @@ export class Hints {
     const { rest } = this;
     this.rest = null;
     this.board.hint.value = rest && { ...rest, ...pawnOf(rest), ...(this.board.calculates ? { square: undefined } : {}) };
+    this.pick();
   }
 }
 
