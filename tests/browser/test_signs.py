@@ -47,6 +47,27 @@ def test_own_pawn_sent_back_is_seen_and_asked_about(open_page: Opener, site: Sit
     assert sorted(table.pawns("Ada")) == ["0", "27"]
 
 
+def test_only_what_costs_something_takes_one_more_press(open_page: Opener, site: Site) -> None:
+    """PC-10, PC-40: in Double Time a pawn of one's own is sent back at once; a card to draw is no cost."""
+    lines = ("roll 1 3", "0+1", "0+3", "end", "roll 4 6", "0+4", "4+6", "end", "roll 2 10")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines, double_time='true')}")
+    page = table.page
+    page.locator("[data-pawn='0.0']").click()
+    expect(table.square(11).locator(".sign.is-draw")).to_have_count(1)
+    table.square(3).click()
+    expect(page.locator(".asking")).to_contain_text("Your own pawn on 3 goes back to 0.")
+    table.expect_pawns("Ada", "1", "3")
+    table.square(3).click()
+    table.expect_pawns("Ada", "3", "0")
+    table.wait()
+    page.keyboard.press("u")
+    table.expect_pawns("Ada", "1", "3")
+    table.wait()
+    page.locator("[data-pawn='0.0']").click()
+    table.square(11).click()
+    table.expect_pawns("Ada", "11", "3")
+
+
 def test_way_stations_and_the_lock_are_seen_and_a_target_comes_first(open_page: Opener, site: Site) -> None:
     """PC-41. A square that is pressed before a pawn moves the only pawn that can go there."""
     lines = ("roll 5 7", "0+7", "7*5", "end", "roll 1 2", "0+1", "1+2", "end", "roll 2 3")

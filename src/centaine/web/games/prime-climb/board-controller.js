@@ -236,7 +236,7 @@ export class BoardController {
     const offer = pawns.get(key);
     const { square } = this.pawns.value[seat][pawn];
     if (this.confirms(square)) return;
-    if (offer?.choice?.costly) this.ambiguous.value = square;
+    if (offer?.choice?.costly) this.ask(square, [offer.choice]);
     else if (offer?.choice) this.choose(offer.choice);
     else if (this.picked.value.pawn === key || this.picked.value.first === key) {
       if (squares.has(square)) this.onSquare(square);
@@ -280,7 +280,7 @@ export class BoardController {
     const ways = this.squares.value.get(square);
     if (ways) {
       // Ask before a pawn stays where it is, as with ×1: that may be a slip of the finger.
-      if (ways.length > 1 || ways[0].from === square || ways[0].costly) this.ambiguous.value = square;
+      if (ways.length > 1 || ways[0].from === square || ways[0].costly) this.ask(square, ways);
       else this.choose(ways[0]);
       return;
     }
@@ -294,10 +294,17 @@ export class BoardController {
     else if (standing.length === 1) this.onPawn(...parsePawnKey(standing[0]));
     else if (possible) {
       // The only pawn that can go there does; a Keeper is never played unasked.
-      if (possible.length > 1 || possible[0].costly || possible[0].card) this.ambiguous.value = square;
+      if (possible.length > 1 || possible[0].costly || possible[0].card) this.ask(square, possible);
       else this.choose(possible[0]);
     } else if (pawn !== null) this.onUnreachable(...parsePawnKey(pawn), square);
     else if (this.targets.value.pawns.size > 0) this.onNothingPicked();
+  }
+
+  /** Asks at a square which choice is meant. If there is but one, a second press there makes it.
+   * @param {number} square @param {Choice[]} choices */
+  ask(square, choices) {
+    if (this.ambiguous.value === square && choices.length === 1) this.choose(choices[0], true);
+    else this.ambiguous.value = square;
   }
 
   /** Focuses the picked pawn, or what was last focused. */
