@@ -1,17 +1,18 @@
-"""A long log scrolls in itself beside the board, and lengthens no page."""
+"""A long log scrolls in itself beside the board, lengthens no page, and leaves room for the buttons below it."""
 
 from __future__ import annotations
 
 from itertools import count
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from centaine.catalog import CATALOG
 from centaine.game import TERMINAL
 from centaine.record import record_of, save
-from tests.browser.conftest import Opener
+from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
+from tests.browser.table import Table
 from tests.games.matches import played
 
 LAPTOP = {"width": 1366, "height": 768}
@@ -26,6 +27,13 @@ MEASURE = """() => {
     return { page: [scrollWidth, scrollHeight], long, high: own.height >= 90, end: last.bottom <= own.bottom + 1 };
 }"""
 
+BUTTONS_CUT = """() => {
+    const buttons = [...document.querySelectorAll(":is(.more, .panel) :is(button:not(.line-look), .button)")];
+    const end = document.querySelector(".more").getBoundingClientRect().bottom;
+    const isCut = (one) => one.getBoundingClientRect().bottom > end || one.scrollWidth > one.clientWidth + 1;
+    return buttons.filter((one) => one.checkVisibility() && isCut(one)).map((one) => one.textContent.trim());
+}"""
+
 
 @pytest.mark.parametrize("name", ["prime-climb", "ultimate-track", "cartamaths"])
 def test_a_long_log_scrolls_in_itself(open_page: Opener, site: Site, name: str) -> None:
@@ -36,7 +44,7 @@ def test_a_long_log_scrolls_in_itself(open_page: Opener, site: Site, name: str) 
             break
     text = save(record_of(game, ("Noa", "Max"), texts))
     answer = site.http.post("/api/matches/from-record", content=text, headers={"content-type": "text/plain"})
-    page = open_page(f"/m/{answer.json()['match']}", viewport=LAPTOP)
+    page = open_page(f"/m/{answer.json()['match']}", viewport=LAPTOP, settings={**QUICK, "language": "fr"})
     curtain = page.locator("dialog.curtain button")
     expect(page.locator(".log .line-look, dialog.curtain").first).to_be_attached()
     if curtain.count():
@@ -45,3 +53,19 @@ def test_a_long_log_scrolls_in_itself(open_page: Opener, site: Site, name: str) 
     page.wait_for_function("document.querySelector('main.table')?.getAttribute('aria-busy') === 'false'")
     found = page.evaluate(MEASURE)
     assert found == {"page": [LAPTOP["width"], LAPTOP["height"]], "long": True, "high": True, "end": True}
+    assert buttons_cut(page) == []
+
+
+def test_a_card_to_choose_for_cuts_no_button(open_page: Opener, site: Site) -> None:
+    match = site.make_from("roll 4 9", "0+4", "4+9", "end", "draw switch")
+    page = Table(open_page(settings={**QUICK, "language": "fr"})).open(f"/m/{match}").page
+    assert buttons_cut(page) == []
+
+
+def buttons_cut(page: Page) -> list[str]:
+    """The buttons beside the board that are not seen whole on small laptops."""
+    found = []
+    for width, height in ((1366, 768), (1280, 720)):
+        page.set_viewport_size({"width": width, "height": height})
+        found += [f"{width}×{height}: {text}" for text in page.evaluate(BUTTONS_CUT)]
+    return found
