@@ -53,6 +53,10 @@ def test_a_long_log_scrolls_in_itself(open_page: Opener, site: Site, name: str) 
     page.wait_for_function("document.querySelector('main.table')?.getAttribute('aria-busy') === 'false'")
     found = page.evaluate(MEASURE)
     assert found == {"page": [LAPTOP["width"], LAPTOP["height"]], "long": True, "high": True, "end": True}
+    page.set_viewport_size({"width": 4100, "height": 4000})
+    expect(page.locator(".log .line").first).to_be_in_viewport()
+    page.set_viewport_size(LAPTOP)
+    expect(page.locator(".log .line").last).to_be_in_viewport()
     assert buttons_cut(page) == []
 
 

@@ -17,7 +17,14 @@ export function Log({ match, view, names, news = [] }) {
   const after = (i) => news.filter(({ seq }) => seq > (first[i] ?? 0) && seq < (first[i + 1] ?? Infinity));
   const before = after(-1);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [lines.length]);
+  const end = () => list.current?.scrollTo({ top: list.current.scrollHeight });
+  useEffect(end, [lines.length]);
+  // Its newest line stays in sight when the list gets its height, or another: after a curtain, or when a tablet is turned.
+  useEffect(() => {
+    const sized = new ResizeObserver(end);
+    if (list.current) sized.observe(list.current);
+    return () => sized.disconnect();
+  }, []);
   return html`<section class="log" aria-labelledby="log-title">
     <h2 id="log-title">${t("What happened")}</h2>
     <ol ref=${list} tabindex="0" aria-labelledby="log-title">
