@@ -73,6 +73,17 @@ def test_a_lesson_fits_the_screen(open_page: Opener, site: Site, game: str) -> N
     assert wrong == []
 
 
+@pytest.mark.parametrize("game", [PRIME_CLIMB, ULTIMATE_TRACK])
+def test_the_board_has_the_room_of_a_tablet(open_page: Opener, game: str) -> None:
+    page = open_page(f"/learn/{game}", settings=FRENCH)
+    ready(page)
+    for width, height, least in ((768, 1024, 570), (820, 1180, 720), (1024, 768, 570), (1180, 820, 730)):
+        page.set_viewport_size({"width": width, "height": height})
+        board = page.locator(".board").bounding_box()
+        assert board and board["width"] >= least, (width, height)
+        assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
 def win(page: Page, game: str) -> None:
     """Does what the last step of a guided first game asks for."""
     if game == "cartamaths":
