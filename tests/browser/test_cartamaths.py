@@ -407,6 +407,23 @@ def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     expect(duel.log.last).to_contain_text("plays paper, against rock; Ben goes first")
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
+def test_after_a_tie_all_is_in_sight_on_a_phone_held_sideways(
+    open_page: Opener, site: Site, width: int, height: int
+) -> None:
+    page = open_page(settings={**QUICK, "language": "fr"}, viewport={"width": width, "height": height}, has_touch=True)
+    duel = Duel(page).open(make_from(site, "throw rock", "throw rock", first=None)).take_place()
+    expect(page.locator(".thrown")).to_contain_text("Égalité")
+    arena = page.locator(".arena").bounding_box()
+    assert arena
+    for part in (page.locator(".thrown"), *page.locator(".throw").all()):
+        box = part.bounding_box()
+        assert box and box["x"] >= arena["x"] and box["x"] + box["width"] <= arena["x"] + arena["width"] + 1
+    for part in (duel.own, page.locator(".held").last):
+        box = part.bounding_box()
+        assert box and box["y"] + box["height"] <= height
+
+
 def ask(open_page: Opener, site: Site, question: str = "5e-01", **how: Any) -> Duel:
     """Ada has asked Ben a question."""
     options = how.pop("options", {})
@@ -452,6 +469,20 @@ def test_a_question_is_read_before_it_is_asked(open_page: Opener, site: Site) ->
     duel.page.keyboard.press("Escape")
     expect(duel.window).to_have_count(0)
     assert duel.page.evaluate("document.activeElement.dataset.card") == "5e-03"
+
+
+def test_before_drawing_a_question_says_when_it_can_be_asked(open_page: Opener, site: Site) -> None:
+    duel = Duel(open_page()).open(make_from(site)).take_place()
+    duel.press("5e-01")
+    button = duel.window.locator(".question-act")
+    expect(button).to_have_text("Ask Ben")
+    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(duel.window).to_contain_text("Draw your cards first, then you can ask.")
+    duel.page.keyboard.press("Escape")
+    duel.primary.click()
+    duel.wait()
+    duel.press("5e-01")
+    expect(button).not_to_have_attribute("aria-disabled", "true")
 
 
 def test_what_cannot_be_read_is_no_answer(open_page: Opener, site: Site) -> None:

@@ -94,6 +94,16 @@ def test_the_set_up_offers_the_level_of_play_now(open_page: Opener) -> None:
     expect(opponent).to_have_value("child")
 
 
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
+def test_all_games_are_in_sight_on_a_phone_held_sideways(open_page: Opener, width: int, height: int) -> None:
+    page = open_page("/", viewport={"width": width, "height": height}, has_touch=True)
+    set_up(page)
+    page.locator(".games").scroll_into_view_if_needed()
+    box = page.locator(".games").bounding_box()
+    assert box and box["height"] < height / 3
+    expect(page.locator(".game")).to_have_count(3)
+
+
 def test_playing_again_in_mid_game_asks_first(open_page: Opener, site: Site) -> None:
     page = open_page(f"/m/{site.make_from('roll 3 9')}")
     Table(page).wait()

@@ -86,6 +86,13 @@ function Outcome({ board, answering }) {
   </div>`;
 }
 
+/** Whether a question of one's hand can be asked once cards are drawn. @param {BoardController} board @param {string} id */
+function asksLater(board, id) {
+  const scene = board.scene.value;
+  const own = board.ownSide.value;
+  return scene?.phase === "draw" && scene.turn === own && scene.sides[own].hand.includes(id);
+}
+
 /** @param {{board: BoardController, shown: Shown}} props */
 function Actions({ board, shown: { mode, id } }) {
   if (mode === "solved")
@@ -99,8 +106,11 @@ function Actions({ board, shown: { mode, id } }) {
       <p class="hint">${t("Close the window to keep it and discard another card.")}</p>
     </div>`;
   const ask = board.choices.value.find(({ kind, card }) => kind === "ask" && card === id);
-  if (!ask) return null;
   const name = board.names[1 - board.ownSide.value];
+  if (!ask) return asksLater(board, id) && html`<div class="actions">
+      <button type="button" class="primary question-act" aria-disabled="true">${t("Ask {name}", { name })}</button>
+      <p class="hint">${t("Draw your cards first, then you can ask.")}</p>
+    </div>`;
   return html`<div class="actions">
     <button type="button" class="primary question-act" onClick=${() => board.choose(ask)}>${t("Ask {name}", { name })}</button>
     <p class="hint">${t("Asking ends your turn. A correct answer costs you points; a wrong one costs {name} points.", { name })}</p>
