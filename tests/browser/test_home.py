@@ -104,6 +104,18 @@ def test_all_games_are_in_sight_on_a_phone_held_sideways(open_page: Opener, widt
     expect(page.locator(".game")).to_have_count(3)
 
 
+def test_a_solitaire_does_not_replace_the_last_game_with_others(open_page: Opener) -> None:
+    page = open_page("/")
+    for variant in ("Prime Sprint", "Solitaire"):
+        form = set_up(page)
+        form.locator(".preset", has_text=variant).first.click()
+        form.locator(".start").click()
+        page.wait_for_url(re.compile("/m/"))
+        page.get_by_role("link", name="Centaine").click()
+    expect(page.locator("#play-now")).to_contain_text("Computer")
+    expect(page.locator("#play-now")).to_contain_text("Prime Sprint")
+
+
 def test_playing_again_in_mid_game_asks_first(open_page: Opener, site: Site) -> None:
     page = open_page(f"/m/{site.make_from('roll 3 9')}")
     Table(page).wait()

@@ -1,4 +1,4 @@
-/** The game that was last started here, for one press to start it again. Only the browser stores it. */
+/** The game with others that was last started here, for one press to start it again. Only the browser stores it. */
 import { games } from "../catalog.js";
 import { fittingLevel, history } from "../my-games/history.js";
 
@@ -11,8 +11,9 @@ const KEY = "centaine.last";
 /** Suggested names: short, the same in every language, and none of a mathematician on a card. */
 export const NAMES = ["Mia", "Tom", "Zoe", "Leo"];
 
-/** @param {LastGame} last */
+/** A solitaire replaces nothing: who presses “Play now” expects the opponents of last time. @param {LastGame} last */
 export function rememberLast(last) {
+  if (last.seats.length < 2) return;
   try {
     localStorage.setItem(KEY, JSON.stringify(last));
   } catch {
@@ -24,7 +25,7 @@ export function rememberLast(last) {
 export function lastGame() {
   try {
     const last = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    return last?.options && Array.isArray(last.seats) ? last : null;
+    return last?.options && Array.isArray(last.seats) && last.seats.length > 1 ? last : null;
   } catch {
     return null;
   }
