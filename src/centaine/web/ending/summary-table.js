@@ -1,5 +1,5 @@
 /** What was remarkable about each seat's game, and the luck if the reader asks for it. */
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { showError } from "../ui/notices.js";
 import { language } from "../settings.js";
@@ -16,9 +16,14 @@ const valueText = (value) => (typeof value === "number" ? new Intl.NumberFormat(
 export function SummaryTable({ match, game, summary, mine }) {
   const [luck, setLuck] = useState(/** @type {Row[]} */ ([]));
   const [asked, setAsked] = useState(false);
+  const askedBefore = `centaine.luck.${match.id}`;
+  useEffect(() => {
+    if (sessionStorage.getItem(askedBefore)) void askLuck();
+  }, []);
   async function askLuck() {
     if (asked) return;
     setAsked(true);
+    sessionStorage.setItem(askedBefore, "asked"); // also if the page is loaded again
     try {
       const { luckOf } = await import("./luck.js");
       setLuck(await luckOf(match, game));
