@@ -402,6 +402,15 @@ def test_how_long_a_class_plays(open_page: Opener) -> None:
     teacher.locator(".more summary").first.click()
     expect(teacher.get_by_label("Temps pour chaque question")).to_be_visible()
     expect(minutes).to_have_count(0)
+    topics = teacher.locator(".is-many").filter(has_text="Thèmes des questions")
+    pythagoras = topics.get_by_label("Théorème de Pythagore")
+    expect(pythagoras).to_be_visible()  # each pupil chooses a level
+    teacher.get_by_label("Niveau scolaire des questions").select_option("5e")
+    expect(pythagoras).to_be_hidden()
+    expect(topics.get_by_role("checkbox", name="Fractions 12 questions")).to_be_visible()
+    topics.get_by_text("Thèmes d’autres niveaux").click()
+    pythagoras.check()
+    expect(topics.locator("details")).not_to_contain_text("Pythagore")  # what is chosen is in sight
     teacher.get_by_label("Variante").select_option(label="Contre la montre")
     expect(minutes).to_have_count(1)
     minutes.fill("15")

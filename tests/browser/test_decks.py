@@ -165,7 +165,7 @@ def test_a_short_deck_is_completed_with_questions_on_chosen_topics(open_page: Op
         assert "Doubles" not in level.locator("option").all_inner_texts()
         level.select_option(label="Doubles, completed with the game’s questions")
     page.get_by_text("More options").click()
-    page.get_by_label("fractions", exact=True).check()
+    page.get_by_role("checkbox", name="fractions").check()
     page.locator(".start").click()
     options = options_of(page, site)
     assert options["own_questions"] == [{"level": "5e", "language": "en", "count": 10, "fill": True}] * 2

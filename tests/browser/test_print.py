@@ -59,7 +59,7 @@ def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path
     }
     page.evaluate("deck => localStorage.setItem('centaine.decks', JSON.stringify([deck]))", deck)
     page.reload()
-    choice = page.get_by_label("Questions")
+    choice = page.locator(".print-choices").get_by_label("Questions")
     choice.select_option("2de")
     with page.expect_download(timeout=LONG) as downloading:
         page.get_by_role("link", name="Download the PDF Answers to the questions").click()
@@ -103,6 +103,27 @@ def test_worksheets_of_a_number_for_a_class(open_page: Opener, tmp_path: Path) -
     assert "Sheet no. 9" in pdf.text(file, 3)
     sheet.get_by_role("button", name="Another number").click()
     expect(sheet.get_by_label("Sheet number")).not_to_have_value("7")
+
+
+def test_a_worksheet_is_about_a_topic_of_the_level_or_a_theme(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/cartamaths")
+    topic = page.get_by_label("Topic of the questions")
+    expect(topic.locator("option", has_text="fractions")).to_have_text("fractions · 12 questions")
+    expect(topic).not_to_contain_text("Pythagoras")
+    level = page.locator(".print-choices").get_by_label("Questions")
+    level.select_option("4e")
+    topic.select_option("Pythagoras’ theorem")
+    with page.expect_download(timeout=LONG) as downloading:
+        page.get_by_role("button", name="Download the PDF Worksheet: questions").click()
+    downloading.value.save_as(tmp_path / "sheet.pdf")
+    assert "Pythagoras’ theorem" in pdf.text(tmp_path / "sheet.pdf", 1)
+    level.select_option("5e")
+    expect(topic).to_have_value("")
+    page.goto("/print/prime-climb")
+    page.get_by_label("Theme of the puzzles").select_option("Doubles")
+    with page.expect_request(lambda asked: "worksheet-puzzles.pdf" in asked.url) as asking:
+        page.get_by_role("button", name="Download the PDF Worksheet: puzzles").click()
+    assert asking.value.post_data_json["theme"] == "doubles"
 
 
 def test_pages_are_counted_in_the_size_of_the_paper(open_page: Opener) -> None:

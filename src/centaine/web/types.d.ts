@@ -521,12 +521,13 @@ export interface Feat {
 
 /**
  * How to display an option of a game; `label`, `help` and the titles of `choices` are msgids. `kind`: one of `choices`,
- * a flag, any number of `choices`, a number from `least` to `most`, custom cards, or one of `choices` per seat (see
- * `each`). `needs`: the option that must be on for this one to matter; else it is not shown.
+ * a flag, any number of `choices`, any number of the topics of the game's `Practice` (whose names are the titles of
+ * `choices`), a number from `least` to `most`, custom cards, or one of `choices` per seat (see `each`). `needs`: the
+ * option that must be on for this one to matter; else it is not shown.
  */
 export interface Field {
   name: string;
-  kind: "cards" | "choice" | "each" | "flag" | "many" | "number";
+  kind: "cards" | "choice" | "each" | "flag" | "many" | "number" | "topics";
   label: string;
   default: any;
   choices: OptionChoice[];

@@ -161,7 +161,7 @@ FIELDS = (
     ),
     OptionField(
         "notions",
-        "many",
+        "topics",
         N_("Topics of the questions"),
         USUAL.notions,
         tuple(Choice(notion, name) for notion, name in NOTIONS.items()),

@@ -10,7 +10,7 @@ import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
-import { eachFields, lastChoices, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
+import { eachFields, lastChoices, levelsOf, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
 import { SeatFields } from "./seat-fields.js";
 import { lastGame, NAMES, offeredLevel, rememberLast } from "./last-game.js";
 import { startGame } from "./start-game.js";
@@ -193,7 +193,7 @@ export function NewGame({ game }) {
     ${others.length > 0 &&
     html`<details class="more">
       <summary>${t("More options")}</summary>
-      <${OptionFields} game=${game.id} fields=${others} options=${options} change=${setOptions} />
+      <${OptionFields} game=${game.id} fields=${others} options=${options} levels=${levelsOf(game, choices, seats)} change=${setOptions} />
     </details>`}
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <button type="submit" class="primary start" aria-disabled=${starting}>

@@ -108,6 +108,16 @@ export function optionsOf(game, choices, seats) {
   return options;
 }
 
+/** The levels of questions that the seats have; none where one is still open. @param {GameInfo} game @param {Choices} choices
+ * @param {SeatInfo[]} seats @returns {string[]} */
+export function levelsOf(game, choices, seats) {
+  if (seats.some(({ player }) => player === OPEN)) return [];
+  return eachFields(game).flatMap((field) => (field.each.own ? seats.map((_, i) => levelOf(game, field, choices[field.name][i])) : []));
+}
+
+/** The level of a choice of questions, that of a deck too. @param {GameInfo} game @param {EachField} field @param {any} chosen */
+export const levelOf = (game, field, chosen) => decksFor(game, field).find(({ value }) => value === chosen)?.deck.level ?? chosen;
+
 /** The game as guests at somebody else's table see it: without their own decks, and without what is fixed for all.
  * @param {GameInfo} game @param {readonly string[]} [fixed] names of options @returns {GameInfo} */
 export const gameForGuest = (game, fixed = []) => ({

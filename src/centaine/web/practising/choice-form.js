@@ -3,15 +3,13 @@ import { useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { language } from "../settings.js";
 import { t, tn } from "../i18n.js";
+import { Count, countOf, entriesOf, topicsOf } from "./topic-counts.js";
 import { dueToday, keepChoice, kept } from "./kept.js";
 
 /** @import {PracticeSet, PracticeTopic} from "../types" */
 /** @import {Choice} from "./kept.js" */
 
 /** @typedef {{game: string, set: PracticeSet, start: (pool: string[], dueOnly: boolean) => void}} Props */
-
-/** @param {PracticeTopic[]} topics */
-const entriesOf = (topics) => topics.flatMap(({ questions, families }) => [...questions, ...families]);
 
 /** @param {PracticeTopic} topic */
 const nameOf = ({ level, id }) => `${level} ${id}`;
@@ -36,7 +34,7 @@ export function ChoiceForm({ game, set, start }) {
     keepChoice(game, now);
   }
   const { levels, notions, topics } = choice;
-  const ofLevels = set.topics.filter(({ level }) => levels.includes(level));
+  const ofLevels = levels.length > 0 ? topicsOf(set, levels) : [];
   const known = [...new Set(ofLevels.map(({ notion }) => notion))];
   const chosenNotions = known.filter((notion) => notions.includes(notion));
   const ofNotions = chosenNotions.length > 0 ? ofLevels.filter(({ notion }) => notions.includes(notion)) : ofLevels;
@@ -60,22 +58,27 @@ export function ChoiceForm({ game, set, start }) {
         <legend>${t("Topics")}</legend>
         <div class="practice-chips">
           <${Chip} on=${chosenNotions.length === 0} press=${() => change({ notions: [], topics: [] })}>${t("All topics")}<//>
-          ${known.map((notion) => html`<${Chip} key=${notion} on=${chosenNotions.includes(notion)} press=${() => change({ notions: toggled(chosenNotions, notion) })}>${t(notion)}<//>`)}
+          ${known.map((notion) => html`<${Chip} key=${notion} on=${chosenNotions.includes(notion)} press=${() => change({ notions: toggled(chosenNotions, notion) })}>${t(notion)} <${Count} n=${countOf(set, levels, notion)} /><//>`)}
         </div>
       </fieldset>
       <details class="practice-exact" open=${chosenTopics.length > 0}>
         <summary>${chosenTopics.length > 0 ? tn("{n} point chosen", "{n} points chosen", chosenTopics.length) : t("Choose more precisely")}</summary>
-        <ul>
-          ${ofNotions.map((topic) => {
-            const name = nameOf(topic);
-            return html`<li key=${name}>
-              <label>
-                <input type="checkbox" checked=${topics.includes(name)} onChange=${() => change({ topics: toggled(topics, name) })} />
-                <span>${topic.name[language.value]} ${levels.length > 1 && html`<small>${topic.level}</small>`}</span>
-              </label>
-            </li>`;
-          })}
-        </ul>
+        ${(chosenNotions.length > 0 ? chosenNotions : known).map((notion) => {
+          const about = ofLevels.filter((topic) => topic.notion === notion);
+          return html`<h2 key=${notion}>${t(notion)} <${Count} n=${entriesOf(about).length} /></h2>
+            <ul>
+              ${about.map((topic) => {
+                const name = nameOf(topic);
+                return html`<li key=${name}>
+                  <label>
+                    <input type="checkbox" checked=${topics.includes(name)} onChange=${() => change({ topics: toggled(topics, name) })} />
+                    <span>${topic.name[language.value]} ${levels.length > 1 && html`<small>${topic.level}</small>`}</span>
+                    <${Count} n=${entriesOf([topic]).length} />
+                  </label>
+                </li>`;
+              })}
+            </ul>`;
+        })}
       </details>
       <button type="submit" class="primary">${t("Start practising")}</button>`}
   </form>`;

@@ -1,6 +1,5 @@
 /** The figures of practice on this device: those of the report of a class, and the wrong answers. */
 import { useState } from "../vendor/hooks.js";
-import { MistakeList } from "../classes/report/mistake-list.js";
 import { NotionTable } from "../classes/report/notion-table.js";
 import { total } from "../classes/report/result-texts.js";
 import { html } from "../ui/html.js";
@@ -43,10 +42,14 @@ export function Figures({ game }) {
 
 /** The latest wrong answers, each with its question, which is loaded again. @param {{game: string, wrong: WrongAnswer[]}} props */
 function Wrong({ game, wrong }) {
-  const { value, error, retry } = useLoaded(() => Promise.all(wrong.map((one) => mistakeOf(game, one))), [language.value]);
+  const { value, error, retry } = useLoaded(
+    () => Promise.all([import("../classes/report/mistake-list.js"), Promise.all(wrong.map((one) => mistakeOf(game, one)))]),
+    [language.value],
+  );
   if (error) return html`<${Failed} what=${t("The questions could not be loaded.")} error=${error} retry=${retry} />`;
   if (!value) return html`<p aria-busy="true">…</p>`;
-  return html`<${MistakeList} mistakes=${value} />`;
+  const [{ MistakeList }, mistakes] = value;
+  return html`<${MistakeList} mistakes=${mistakes} />`;
 }
 
 /** @param {string} game @param {WrongAnswer} wrong */

@@ -1,9 +1,12 @@
 /** What is said of a document beside its title, and what else can be chosen: the number of a worksheet, everything at once. */
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 import { documentAddress, makeDocument } from "../api.js";
 import { hasOthers, isThere } from "../host/requests.js";
 import { html } from "../ui/html.js";
+import { useLoaded } from "../ui/loading.js";
 import { showError } from "../ui/notices.js";
+import { getPractice } from "../practising/requests.js";
+import { countOf, questionCount, topicsOf } from "../practising/topic-counts.js";
 import { t, tn } from "../i18n.js";
 
 /** @import {DocumentInfo, GameInfo} from "../types" */
@@ -28,8 +31,8 @@ export function Pages({ one, paper }) {
   return html`<p class="document-pages">${tn("{n} page", "{n} pages", n)} · ${size}</p>`;
 }
 
-/** The number of a worksheet, and how many. @param {{files: any, setFiles: (files: any) => void}} props */
-export function WorksheetChoice({ files, setFiles }) {
+/** What a worksheet is about, its number, and how many. @param {{one: DocumentInfo, game: GameInfo, level: string, files: any, setFiles: (files: any) => void}} props */
+export function WorksheetChoice({ one, game, level, files, setFiles }) {
   /** @param {string} name @param {string} label @param {number} most */
   const field = (name, label, most) => html`<label class="field">
     <span>${label}</span>
@@ -42,10 +45,40 @@ export function WorksheetChoice({ files, setFiles }) {
     />
   </label>`;
   return html`<div class="worksheet-choice">
+    ${one.takes.includes("topic") && html`<${TopicChoice} game=${game.id} level=${level} topic=${files.topic ?? ""} choose=${(/** @type {string} */ topic) => setFiles({ ...files, topic })} />`}
+    ${one.takes.includes("theme") &&
+    html`<${About}
+      label=${t("Theme of the puzzles")}
+      all=${t("Six different themes")}
+      value=${files.theme ?? ""}
+      choose=${(/** @type {string} */ theme) => setFiles({ ...files, theme })}
+      of=${game.themes.map(({ id, title }) => [id, t(title)])}
+    />`}
     ${field("seed", t("Sheet number"), LARGEST)} ${field("copies", t("How many sheets"), MOST)}
     <button type="button" onClick=${() => setFiles({ ...files, seed: 1 + Math.floor(Math.random() * 9999) })}>${t("Another number")}</button>
   </div>`;
 }
+
+/** The topic of a worksheet's questions, of those that the level has. @param {{game: string, level: string, topic: string, choose: (topic: string) => void}} props */
+function TopicChoice({ game, level, topic, choose }) {
+  const { value: set } = useLoaded(() => getPractice(game), [game]);
+  const topics = set ? [...new Set(topicsOf(set, [level]).map(({ notion }) => notion))] : [];
+  const isMissing = set && topic && !topics.includes(topic);
+  useEffect(() => {
+    if (isMissing) choose("");
+  });
+  const of = topics.map((notion) => [notion, t(notion) + (set ? ` · ${questionCount(countOf(set, [level], notion))}` : "")]);
+  return html`<${About} label=${t("Topic of the questions")} all=${t("All topics")} value=${topic} choose=${choose} of=${of} />`;
+}
+
+/** @param {{label: string, all: string, value: string, choose: (value: string) => void, of: [string, string][]}} props */
+const About = ({ label, all, value, choose, of }) => html`<label class="field">
+  <span>${label}</span>
+  <select value=${value} onChange=${(/** @type {any} */ event) => choose(event.target.value)}>
+    <option value="">${all}</option>
+    ${of.map(([id, title]) => html`<option key=${id} value=${id}>${title}</option>`)}
+  </select>
+</label>`;
 
 /** Everything for a game as one file: a link, or a button if something is sent with it.
  * @param {{game: GameInfo, request: Record<string, any>, sent: Record<string, any>}} props */

@@ -20,7 +20,7 @@ await loadTranslations("printing"); // before anything is drawn
 /** @import {DocumentInfo, GameInfo} from "../types" */
 
 /** The contents of files for documents that need them. @typedef {{cards: any[], record: string, day: string,
- *   seed?: number, copies?: number}} Files */
+ *   seed?: number, copies?: number, topic?: string, theme?: string, [name: string]: any}} Files */
 
 /** The questions to print: of a level, or of a custom deck. @typedef {{level?: string, questions?: any}} QuestionChoice */
 
@@ -160,7 +160,7 @@ function OneDocument({ game, one, asksForCards, request: usual, questions, files
       <h3>${title}</h3>
       ${one.use && html`<p>${t(one.use)}</p>`}
       ${!sent && html`<${Pages} one=${one} paper=${usual.paper} />`}
-      ${one.takes.includes("seed") && html`<${WorksheetChoice} files=${files} setFiles=${setFiles} />`}
+      ${one.takes.includes("seed") && html`<${WorksheetChoice} one=${one} game=${game} level=${questions.level ?? questions.questions?.level ?? ""} files=${files} setFiles=${setFiles} />`}
       ${one.takes.includes("day") &&
       html`<label class="field">
         <span>${t("Puzzles of this day")}</span>
@@ -219,7 +219,10 @@ function attachmentsOf(one, questions, files) {
   if (one.needs === "match") return { record: files.record };
   if (one.takes.includes("cards") && files.cards.length > 0) return { cards: files.cards };
   if (one.takes.includes("day") && files.day) return { day: files.day };
-  if (one.takes.includes("seed") && (files.seed || files.copies)) return { seed: files.seed ?? 1, copies: files.copies ?? 1 };
+  if (one.takes.includes("seed")) {
+    const about = Object.fromEntries(["topic", "theme"].flatMap((name) => (one.takes.includes(name) && files[name] ? [[name, files[name]]] : [])));
+    return files.seed || files.copies || about.topic || about.theme ? { seed: files.seed ?? 1, copies: files.copies ?? 1, ...about } : null;
+  }
   return one.takes.includes("questions") && questions.questions ? { questions: questions.questions } : null;
 }
 

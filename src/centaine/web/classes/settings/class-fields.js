@@ -4,7 +4,7 @@ import { ClockFields } from "../../clock/clock-fields.js";
 import { html } from "../../ui/html.js";
 import { levelText } from "../../new-game/level-text.js";
 import { OptionFields } from "../../new-game/option-fields.js";
-import { decksFor } from "../../new-game/seat-choices.js";
+import { decksFor, levelOf } from "../../new-game/seat-choices.js";
 import { loadGameStyle } from "../../games/index.js";
 import { t, tn } from "../../i18n.js";
 import { classDeck, commonFields, KEPT, presetsOf } from "./class-wish.js";
@@ -23,6 +23,7 @@ export function ClassFields({ game, wish, change, now = null }) {
   const fields = game.fields.filter(({ each }) => !each);
   const asked = fields.filter(({ name }) => name === preset.asks);
   const others = fields.filter(({ name }) => name !== preset.asks);
+  const levels = commonFields(game).map((field) => levelFor(game, field, wish, now)).filter(Boolean);
   /** @param {Partial<ClassWish>} changed */
   const set = (changed) => change({ ...wish, ...changed });
   return html`<div class="fields class-fields">
@@ -74,8 +75,17 @@ export function ClassFields({ game, wish, change, now = null }) {
       <summary>${t("Clock and more options")}</summary>
       <${ClockFields} terms=${wish.clock} seats=${wish.size} change=${(/** @type {any} */ clock) => set({ clock })} />
       ${others.length > 0 &&
-      html`<${OptionFields} game=${game.id} fields=${others} options=${wish.options} change=${(/** @type {any} */ options) => set({ options })} />`}
+      html`<${OptionFields} game=${game.id} fields=${others} options=${wish.options} levels=${levels} change=${(/** @type {any} */ options) => set({ options })} />`}
     </details>`;
+}
+
+/** The level of the questions, that of a deck of one's own too; nothing if each pupil chooses.
+ * @param {GameInfo} game @param {EachField} field @param {ClassWish} wish @param {ClassNow | null} now */
+function levelFor(game, field, { choices }, now) {
+  const chosen = choices[field.name];
+  if (!field.each.own || chosen === undefined) return undefined;
+  if (chosen === KEPT) return now && classDeck(game, now, field.name)?.level;
+  return levelOf(game, field, chosen);
 }
 
 /** An option per seat: the same for all, or each pupil chooses.
@@ -84,8 +94,7 @@ function ForAll({ game, field, wish, set, now }) {
   const { name, each } = field;
   const decks = decksFor(game, field);
   const had = now && classDeck(game, now, name);
-  const chosen = wish.choices[name];
-  const level = chosen === KEPT ? had?.level : (decks.find(({ value }) => value === chosen)?.deck.level ?? chosen);
+  const level = levelFor(game, field, wish, now);
   const values = [undefined, ...(had ? [KEPT] : []), ...field.choices.map(({ value }) => value), ...decks.map((deck) => deck.value)];
   return html`<label class="field">
     <span>${t(field.label)}</span>

@@ -15,7 +15,7 @@ export function settingsText(game, now) {
     t(game.title),
     ...presets.filter(({ id }) => id === preset && id !== presets[0].id).map(({ title }) => t(title)),
     ...now.fixed.map((name) => fixedText(game, now, name)),
-    ...game.fields.filter(({ kind }) => kind === "many").flatMap((field) => chosenText(field, now.options[field.name])),
+    ...game.fields.filter(({ kind }) => kind === "many" || kind === "topics").flatMap((field) => chosenText(field, now.options[field.name])),
     tn("{n} pupil per table", "{n} pupils per table", now.size),
     level ? t("computer in empty seats: {level}", { level: t(level.title) }) : t("empty seats wait for pupils"),
     ...(now.clock ? [termsText(now.clock)] : []),
