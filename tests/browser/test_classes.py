@@ -607,6 +607,11 @@ def test_a_removed_pupil_sees_only_that_message(open_page: Opener, site: Site) -
     expect(pupil.locator("main")).to_contain_text("Your teacher has removed you from this class.")
     assert "onnection" not in " ".join(pupil.evaluate("noticed"))
     expect(teacher.locator(".class-table")).to_have_count(0)
+    teacher.get_by_role("button", name="Let in again Rude").click()
+    expect(teacher.locator(".class-removed")).to_have_count(0)
+    pupil.locator("#own-name").fill("Ruth")  # the page has asked again by itself
+    pupil.locator(".come-in .start").click()
+    expect(teacher.locator(".class-pupils input")).to_have_value("Ruth")
 
 
 def test_pupils_of_a_deleted_class_read_one_sentence(open_page: Opener, site: Site) -> None:

@@ -69,6 +69,15 @@ def test_newcomers_wait_until_the_teacher_agrees(full_server: Server) -> None:
     assert seat(ben, teacher, "Benjamin").json() == {"match": ""}
     refused(seat(rude, teacher, "Rude"), 403, "removed")
     assert "Rude" not in stored(full_server)
+    assert seen["removed"] == []
+    removed = teacher.see()["removed"]
+    assert removed == [{"pupil": waiting["Rude"], "name": "Rude"}]  # known as long as the server runs
+    assert teacher.order("admit", pupil=waiting["Rude"]).json()["removed"] == []
+    assert seat(rude, teacher, "Rude").json()["match"] != ""
+    place = next(i for i, seat in enumerate(teacher.see()["tables"][-1]["seats"]) if seat["name"] == "Rude")
+    teacher.order("remove", match=teacher.see()["tables"][-1]["match"], seat=place)
+    assert [one["name"] for one in teacher.see()["removed"]] == ["Rude"]
+    assert "Rude" not in stored(full_server)
     assert ben.http.delete("/api/me").status_code == 204
     assert "Benjamin" not in stored(full_server)
     late = Guest(full_server)

@@ -65,13 +65,14 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A change that the owner makes to a class.
 
     `start` tables with at least one pupil, with the computer's `level` in free seats; `next` makes the tables of the
-    round after `round`; `set` what new tables play; `time` is the end of the lesson in `minutes`; `lock` the class, so
-    that only its pupils come in; `approve` each newcomer, or `welcome` all; `admit` or `refuse` the `pupil` who waits
-    (all if empty: those refused together may ask again); `remove-new`: everyone who waits or has not begun a game in
-    this class, and `approve` from then on; `move` the pupil on `seat` of `match` to the table `to`, or to a new one;
-    `rename` or `remove` them; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for
-    all, or none; `title`: call the class by that `name`; `pause` all games, or `resume` them; `clear` all pupils with
-    their games and the report; `end` the class and all its games; `reopen` it for another lesson.
+    round after `round`; `set` what new tables play; `time` is the end of the lesson in `minutes`; `lock` the class,
+    so that only its pupils come in; `approve` each newcomer, or `welcome` all; `admit` or `refuse` the `pupil` who
+    waits (all if empty: those refused together may ask again), or `admit` again one who was removed; `remove-new`:
+    everyone who waits or has not begun a game in this class, and `approve` from then on; `move` the pupil on `seat`
+    of `match` to the table `to`, or to a new one; `rename` or `remove` them; `differ`: give them `options` of their
+    own; `fill` the seat with a computer; `goal` for all, or none; `title`: call the class by that `name`; `pause`
+    all games, or `resume` them; `clear` all pupils with their games and the report; `end` the class and all its
+    games; `reopen` it for another lesson.
     """
 
     do: Literal[
@@ -158,7 +159,7 @@ class ClassTable(msgspec.Struct, frozen=True):
 
 
 class ClassWaiting(msgspec.Struct, frozen=True):
-    """Somebody who waits to be let into a class."""
+    """Somebody who waits to be let into a class, or was removed from it; then the name may be empty."""
 
     pupil: str
     name: str
@@ -180,11 +181,12 @@ class ClassStanding(msgspec.Struct, frozen=True):
 class ClassNow(msgspec.Struct, frozen=True):
     """The state of a class: for its owner with code, tables, standings and who waits, for others with their match.
 
-    `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
-    `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a
-    seat cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher
-    has given the requester, which stays; `title` what they call the class; both may be empty. `paused` tells whether
-    all games stand still, `progress` what the seats’ progress means, in a sentence.
+    `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting`,
+    `standings` and `removed`, whom the owner keeps out, are empty for others; `counted` are the labels that can be
+    a goal. `shut` is why somebody without a seat cannot get one: `removed` by the teacher, or the class is
+    `locked`. `called` is the name that the teacher has given the requester, which stays; `title` what they call the
+    class; both may be empty. `paused` tells whether all games stand still, `progress` what the seats’ progress
+    means, in a sentence.
     """
 
     class_name: str
@@ -215,6 +217,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     title: str
     paused: bool
     progress: str
+    removed: list[ClassWaiting] = []
 
 
 class GoalNow(msgspec.Struct, frozen=True):

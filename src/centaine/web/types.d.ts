@@ -159,11 +159,11 @@ export interface ClassMade {
 
 /**
  * The state of a class: for its owner with code, tables, standings and who waits, for others with their match. `left`
- * is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting` and
- * `standings` are empty for others; `counted` are the labels that can be a goal. `shut` is why somebody without a seat
- * cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that the teacher has given
- * the requester, which stays; `title` what they call the class; both may be empty. `paused` tells whether all games
- * stand still, `progress` what the seats’ progress means, in a sentence.
+ * is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting`, `standings`
+ * and `removed`, whom the owner keeps out, are empty for others; `counted` are the labels that can be a goal. `shut` is
+ * why somebody without a seat cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name
+ * that the teacher has given the requester, which stays; `title` what they call the class; both may be empty. `paused`
+ * tells whether all games stand still, `progress` what the seats’ progress means, in a sentence.
  */
 export interface ClassNow {
   class_name: string;
@@ -194,6 +194,7 @@ export interface ClassNow {
   title: string;
   paused: boolean;
   progress: string;
+  removed: ClassWaiting[];
 }
 
 /**
@@ -268,7 +269,7 @@ export interface ClassTable {
   still: number;
 }
 
-/** Somebody who waits to be let into a class. */
+/** Somebody who waits to be let into a class, or was removed from it; then the name may be empty. */
 export interface ClassWaiting {
   pupil: string;
   name: string;
@@ -278,12 +279,12 @@ export interface ClassWaiting {
  * A change that the owner makes to a class. `start` tables with at least one pupil, with the computer's `level` in free
  * seats; `next` makes the tables of the round after `round`; `set` what new tables play; `time` is the end of the
  * lesson in `minutes`; `lock` the class, so that only its pupils come in; `approve` each newcomer, or `welcome` all;
- * `admit` or `refuse` the `pupil` who waits (all if empty: those refused together may ask again); `remove-new`:
- * everyone who waits or has not begun a game in this class, and `approve` from then on; `move` the pupil on `seat` of
- * `match` to the table `to`, or to a new one; `rename` or `remove` them; `differ`: give them `options` of their own;
- * `fill` the seat with a computer; `goal` for all, or none; `title`: call the class by that `name`; `pause` all games,
- * or `resume` them; `clear` all pupils with their games and the report; `end` the class and all its games; `reopen` it
- * for another lesson.
+ * `admit` or `refuse` the `pupil` who waits (all if empty: those refused together may ask again), or `admit` again one
+ * who was removed; `remove-new`: everyone who waits or has not begun a game in this class, and `approve` from then on;
+ * `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or `remove` them; `differ`: give
+ * them `options` of their own; `fill` the seat with a computer; `goal` for all, or none; `title`: call the class by
+ * that `name`; `pause` all games, or `resume` them; `clear` all pupils with their games and the report; `end` the class
+ * and all its games; `reopen` it for another lesson.
  */
 export interface ClassWish {
   do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "pause" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "resume" | "set" | "start" | "time" | "title" | "unlock" | "welcome";
@@ -521,7 +522,7 @@ export interface Feat {
 
 /**
  * How to display an option of a game; `label`, `help` and the titles of `choices` are msgids. `kind`: one of `choices`,
- * a flag, any number of `choices`, any number of the topics of the game's `Practice` (whose names are the titles of
+ * a flag, any number of `choices`, any number of the topics of the game's `Practice` (their names are the titles of
  * `choices`), a number from `least` to `most`, custom cards, or one of `choices` per seat (see `each`). `needs`: the
  * option that must be on for this one to matter; else it is not shown.
  */

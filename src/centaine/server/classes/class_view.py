@@ -17,7 +17,7 @@ from centaine.host.tables.table_factory import entry_of, game_of
 from centaine.match import referee
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Moment
-from centaine.protocol.classes import ClassGoal, ClassNow, ClassSeat, ClassTable
+from centaine.protocol.classes import ClassGoal, ClassNow, ClassSeat, ClassTable, ClassWaiting
 from centaine.server.classes.guests import EntryRefusal, own_options, waiting
 from centaine.server.classes.standings import people_of, told_standings
 
@@ -30,6 +30,7 @@ def class_now(
     *,
     owner: bool,
     known: Mapping[str, ClassGuest],
+    removed: list[ClassWaiting],
     called: str,
     played: Sequence[Room],
     shut: EntryRefusal,
@@ -59,6 +60,7 @@ def class_now(
         locked=course.locked,
         approve=course.approve,
         waiting=waiting(row, known) if owner else [],
+        removed=removed,
         tournament=course.tournament,
         standings=told_standings([room.now for room in played], tournament=course.tournament) if owner else [],
         goal=ClassGoal(course.goal.label, course.goal.target) if course.goal else None,

@@ -101,6 +101,7 @@ class Classes:
             mine[-1].table.match if mine else "",
             owner=owner,
             known=known if owner else {},
+            removed=self._guests.removed(row, known) if owner else [],
             called=called(known, guest),
             played=await self._tables(row, course_of(row).since) if owner else (),
             shut="" if owner or mine else await self._guests.shut(row, guest),
@@ -435,7 +436,7 @@ class Classes:
             if await self._guests.owns(row, holder):
                 error = CentaineError("An owner of the class cannot be removed.")
                 raise Refusal(UNFIT, "not-now", error)
-            await self._store.set_role(row.name, holder, "removed")
+            await self._guests.remove(row, holder, room.table.seats[wish.seat].name)
             await self._rooms.erase(holder, row.name)
             await self._close([room for room in await self._tables(row) if is_deserted(room.now)], row.owner)
 

@@ -40,6 +40,8 @@ class ClassGuests:
         self._newcomers = Limit(NEWCOMERS)
         self._addresses: dict[tuple[str, str], str] = {}
         """Where those who wait came from, by class and guest, as long as this process runs."""
+        self._names: dict[tuple[str, str], str] = {}
+        """What those who were removed were called, likewise: their names are stored no more."""
 
     async def new_key(self, name: str) -> str:
         """A new secret key of a class, in place of the one before."""
@@ -136,10 +138,33 @@ class ClassGuests:
             del self._addresses[next(iter(self._addresses))]
 
     async def decide(self, row: ClassRow, pupil: str, *, admitted: bool) -> None:
-        """Let in or keep out somebody who waits; all of them if `pupil` is empty. Raises `StoreFailed`."""
+        """Let in or keep out somebody who waits, all of them if `pupil` is empty; or let in again who was removed.
+
+        Raises `StoreFailed`.
+        """
         for guest, known in (await self.known(row)).items():
-            if known.role == "waiting" and pupil in ("", pupil_id(row, guest)):
-                await self._store.set_role(row.name, guest, "pupil" if admitted else "removed")
+            is_meant = pupil == pupil_id(row, guest) and known.role in ("waiting", "removed")
+            if is_meant or (not pupil and known.role == "waiting"):
+                if admitted:
+                    await self._store.set_role(row.name, guest, "pupil")
+                else:
+                    await self.remove(row, guest, known.name)
+
+    async def remove(self, row: ClassRow, guest: str, name: str) -> None:
+        """Keep somebody out, whose name only this process still knows. Raises `StoreFailed`."""
+        await self._store.set_role(row.name, guest, "removed")
+        if name:
+            self._names[row.name, guest] = name
+        if len(self._names) > MOST_KNOWN:
+            del self._names[next(iter(self._names))]
+
+    def removed(self, row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting]:
+        """Who was removed, with their names as far as they are known."""
+        return [
+            ClassWaiting(pupil_id(row, guest), self._names.get((row.name, guest), ""))
+            for guest, one in known.items()
+            if one.role == "removed"
+        ]
 
 
 def waiting(row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting]:

@@ -19,12 +19,19 @@ await Promise.all([
   ...["classes", "class_report", "ending"].map(loadTranslations),
 ]); // before anything is drawn
 
+const AGAIN = 5000; // ms
+
 /** @param {{name: string}} props */
 export function ClassPage({ name }) {
   const { value: now, error, retry } = useLoaded(() => open(name));
   useEffect(() => {
     document.title = `${t("A class")} · Centaine`;
   });
+  useEffect(() => {
+    if (now?.shut !== "removed") return;
+    const timer = setInterval(retry, AGAIN); // the teacher may let them in again
+    return () => clearInterval(timer);
+  }, [now]);
   if (error) return html`<${FailedPage} title=${t("A class")} error=${error} retry=${retry} />`;
   const game = now && games.value.find(({ id }) => id === now.game);
   if (!now || !game) return html`<main class="page" aria-busy="true"></main>`;

@@ -24,11 +24,12 @@ export function ClassPupils({ now, game, run }) {
   const before = useRef(/** @type {Pupil[]} */ ([]));
   const pupils = (before.current = inOrder(pupilsOf(now), before.current));
   const fields = commonFields(game);
-  if (pupils.length === 0) return html`<p>${t("No pupil has joined yet.")}</p>`;
+  if (pupils.length === 0) return html`<p>${t("No pupil has joined yet.")}</p><${Removed} removed=${now.removed} run=${run} />`;
   return html`${fields.length > 0 && html`<p>${t("Pupils can have a level of their own. It holds from their next game on.")}</p>`}
     <ul class="class-pupils">
       ${pupils.map((pupil) => html`<${Row} key=${`${pupil.match} ${pupil.seat}`} ...${{ pupil, fields, run }} />`)}
     </ul>
+    <${Removed} removed=${now.removed} run=${run} />
     <${ConfirmButton}
       label=${t("Remove newcomers")}
       question=${t("Remove everyone who has not begun a game in this class? From now on, you let each newcomer in yourself.")}
@@ -44,6 +45,22 @@ export function ClassPupils({ now, game, run }) {
       act=${() => run({ do: "clear" })}
     />`;
 }
+
+/** Who is kept out, and can be let in again. @param {{removed: ClassNow["removed"], run: (request: ClassWish) => Promise<boolean>}} props */
+const Removed = ({ removed, run }) =>
+  removed.length > 0 &&
+  html`<section class="class-removed" aria-labelledby="removed-title">
+    <h3 id="removed-title">${t("Kept out")}</h3>
+    <ul>
+      ${removed.map(({ pupil, name }, i) => {
+        const called = name || t("removed pupil {n}", { n: i + 1 });
+        return html`<li key=${pupil}>
+          <span>${called}</span>
+          <button type="button" onClick=${() => run({ do: "admit", pupil })}>${t("Let in again")}<span class="unseen">${" "}${called}</span></button>
+        </li>`;
+      })}
+    </ul>
+  </section>`;
 
 /** @param {{pupil: Pupil, fields: EachField[], run: (request: ClassWish) => Promise<boolean>}} props */
 function Row({ pupil, fields, run }) {
