@@ -720,9 +720,12 @@ def test_a_removed_pupil_is_offered_no_seat_and_the_computer_plays_theirs(open_p
 
 
 def test_another_game_keeps_the_settings_that_fit_it(open_page: Opener, site: Site) -> None:
-    """What does not fit is said, and comes back with a game that has it."""
+    """What does not fit is said, and comes back with a game that has it; while others play, it is what comes next."""
     teacher = Teacher(cast(Server, site)).open(4, game="prime-climb", hints=True, calculate=True)
+    come(cast(Server, site), teacher, "Ada")
+    teacher.order("start", level="random")
     page = open_page(f"/class/{teacher.name}", guest={"centaine_guest": str(teacher.token)})
+    page.get_by_text("Settings and end of the class").click()
     page.get_by_role("button", name="Change the settings").click()
     dialog = page.get_by_role("dialog")
     game = dialog.locator("select").first
@@ -740,6 +743,13 @@ def test_another_game_keeps_the_settings_that_fit_it(open_page: Opener, site: Si
     expect(dialog.get_by_label("Calculate yourself")).to_be_checked()
     expect(dialog.get_by_label("Everyone can ask for hints")).to_be_checked()
     expect(dialog.get_by_role("status")).to_have_text("")
+    game.select_option("cartamaths")
+    dialog.get_by_role("button", name="Apply to the next games").click()
+    expect(page.locator(".class-plays")).to_contain_text("Next round: CartaMaths · 2 pupils per table")
+    for address in ("", "/screen"):
+        page.goto(f"/class/{teacher.name}{address}")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Class game: Prime Climb")
+        expect(page.locator(".class-next")).to_have_text("Next round: CartaMaths")
 
 
 def test_the_waiting_room_of_a_class_says_who_starts(open_page: Opener, site: Site) -> None:

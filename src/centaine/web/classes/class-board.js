@@ -11,7 +11,7 @@ import { ChangeSettings } from "./settings/change-settings.js";
 import { ClassKeyBox } from "./class-key.js";
 import { ClassPupils } from "./pupils/class-pupils.js";
 import { ClassTable } from "./tables/class-table.js";
-import { headingOf } from "./class-title.js";
+import { headingOf, NextGame, playedGame } from "./class-title.js";
 import { ClassWaiting } from "./class-waiting.js";
 import { rememberClass } from "./last-class.js";
 import { ClassOrders } from "./orders/class-orders.js";
@@ -52,7 +52,8 @@ export function ClassBoard({ first }) {
   const running = !now.ended && now.tables.some(({ started, over }) => started && !over);
   return html`<main class="page class-board of-${game.id}" id="main">
     <div class="hero">
-      <h1>${headingOf(now.title, game)}</h1>
+      <h1>${headingOf(now.title, gameOf(playedGame(now)))}</h1>
+      <${NextGame} now=${now} game=${game} />
       <p id="summary">${now.ended ? t("This class is over.") : counted}</p>
       ${now.ended &&
       html`<p class="sit-down-ways">

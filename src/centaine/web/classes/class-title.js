@@ -13,6 +13,16 @@ export function headingOf(title, game) {
   return title ? `${title} · ${played}` : t("Class game: {game}", { game: played });
 }
 
+/** The game of the tables: what the class plays next, unless all games that have started are of another one. @param {ClassNow} now */
+export function playedGame({ tables, game }) {
+  const started = tables.filter((table) => table.started);
+  return started.some((table) => table.game === game) ? game : (started.at(-1)?.game ?? game);
+}
+
+/** What comes next, where it is not what is played. @param {{now: ClassNow, game: GameInfo | undefined}} props */
+export const NextGame = ({ now, game }) =>
+  !now.ended && game && playedGame(now) !== now.game && html`<p class="class-next">${t("Next round: {game}", { game: t(game.title) })}</p>`;
+
 /** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
 export function ClassTitle({ now, run }) {
   const [typed, setTyped] = useState(now.title);

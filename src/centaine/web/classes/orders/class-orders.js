@@ -5,7 +5,7 @@ import { html } from "../../ui/html.js";
 import { Invite } from "../../lobby/invite.js";
 import { t } from "../../i18n.js";
 import { ClassGoal } from "../class-goal.js";
-import { ClassTitle } from "../class-title.js";
+import { ClassTitle, playedGame } from "../class-title.js";
 import { LessonEnd } from "../lesson-end.js";
 import { classAddress, classCode } from "../requests.js";
 import { settingsText } from "../settings/settings-text.js";
@@ -18,14 +18,14 @@ import { NextRound } from "./next-round.js";
 
 /** @param {Props} props */
 export function ClassOrders(props) {
-  const { now, game, running, run } = props;
+  const { now, running, run } = props;
   const name = now.class_name;
   const invite = html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />`;
   if (!running)
     return html`${invite}
       <section class="box class-orders" aria-labelledby="orders-title">
         <h2 id="orders-title">${t("All tables")}</h2>
-        <p class="class-plays">${settingsText(game, now)}</p>
+        <p class="class-plays">${playsText(props)}</p>
         <${Settings} ...${props} />
         <div class="sit-down-ways"><${Start} now=${now} run=${run} /></div>
         ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
@@ -34,7 +34,7 @@ export function ClassOrders(props) {
       </section>`;
   return html`<section class="box class-orders is-running" aria-labelledby="orders-title">
     <h2 id="orders-title" class="unseen">${t("All tables")}</h2>
-    <p class="class-plays">${settingsText(game, now)}</p>
+    <p class="class-plays">${playsText(props)}</p>
     <${Ways} ...${props}><${Start} now=${now} run=${run} /><//>
     <div class="class-folds">
       <details key=${now.round} class="more"><summary>${t("Next round")}</summary><${NextRound} now=${now} run=${run} titled=${false} /></details>
@@ -45,6 +45,12 @@ export function ClassOrders(props) {
       </details>
     </div>
   </section>`;
+}
+
+/** What new tables play, which may be another game than that of the tables in sight. @param {Props} props */
+function playsText({ now, game }) {
+  const settings = settingsText(game, now);
+  return playedGame(now) === now.game ? settings : t("Next round: {game}", { game: settings });
 }
 
 /** Starts the games of those who wait; nothing while nobody does and others play or have played.

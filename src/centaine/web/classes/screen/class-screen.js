@@ -7,7 +7,7 @@ import { html } from "../../ui/html.js";
 import { FailedPage, ImageOrError, useLoaded } from "../../ui/loading.js";
 import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
-import { headingOf } from "../class-title.js";
+import { headingOf, NextGame, playedGame } from "../class-title.js";
 import { endTime } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
 import { tableName } from "../tables/table-name.js";
@@ -48,7 +48,7 @@ function Screen({ first }) {
   const [gone, setGone] = useState(false);
   const name = first.class_name;
   useEffect(() => followClass(name, setNow, () => setGone(true)), []);
-  const game = games.value.find(({ id }) => id === now.game);
+  const [game, next] = [playedGame(now), now.game].map((one) => games.value.find(({ id }) => id === one));
   const pupils = now.tables.flatMap(({ seats }) => seats.filter(({ player }) => player === "person"));
   const playing = now.ended || now.tables.some(({ started }) => started);
   const going = now.tables.some(({ started, over }) => started && !over);
@@ -62,6 +62,7 @@ function Screen({ first }) {
     <header>
       <div class="screen-join">
         <h1>${headingOf(now.title, game)}</h1>
+        <${NextGame} now=${now} game=${next} />
         ${!now.ended &&
         !now.locked &&
         html`<p>${t("Go to {address} and enter this code:", { address: `${new URL(origin()).host}/join` })}</p>
