@@ -42,6 +42,8 @@ CASES: list[tuple[Form, str, str, str]] = [
     (Form("fraction"), "4", "right", "4"),
     (Form("decimal"), "3.4", "right", "3,4 & 3.40"),
     (Form("decimal"), "3.4", "form", "17/5 & 340 %"),
+    (Form("exact"), "225π", "form", "706,5 & 4950/7 & 706,86 & 706,86000 & 706,858347 & 225*3,14"),
+    (Form("exact"), "225π", "wrong", "706 & 707,5 & 225"),
     (Form("rounded", digits=1), "4.6", "right", "4,6 & 4.60"),
     (Form("rounded", digits=1), "4.6", "form", "4,58 & 4,6234 & 46/10"),
     (Form("rounded", digits=1), "4.6", "wrong", "5 & 4,5 & 4,7"),
@@ -364,3 +366,11 @@ def test_spaces_and_case_make_no_difference_to_the_verdict(typed: str, kind: Kin
         {"set": "1; 2", "pair": "(1; 2)", "interval": "[1; 2]", "time": "1:00"}.get(kind, "1"),
     )
     assert judge(typed, form, answer) == judge(f"  {typed}\u202f", form, answer)
+
+
+def test_a_rounded_value_of_pi_is_named() -> None:
+    for typed, told in (("706,5", "3.14 for π"), ("706.5 cm²", "3.14 for π"), ("4950/7", "a rounded value of π")):
+        verdict = judge(typed, Form("exact", unit="cm²"), "225π", (), "fr")
+        assert told in str(verdict)
+    assert judge("3,14", Form("exact"), "π", (), "fr").judgement == "form"
+    assert judge("0,5", Form("exact"), "1/π", (), "fr").judgement == "wrong"

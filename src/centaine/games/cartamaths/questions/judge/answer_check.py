@@ -44,6 +44,7 @@ from centaine.games.cartamaths.questions.judge.values import (
     approximate,
     number_of,
     number_value,
+    with_pi_as,
 )
 from centaine.i18n import N_
 
@@ -72,6 +73,18 @@ class AnswerVerdict(msgspec.Struct, frozen=True):
 
 RIGHT = AnswerVerdict("right")
 WRONG = AnswerVerdict("wrong", N_("This is not the answer."))
+PI_AS_314 = AnswerVerdict(
+    "form", N_("This was worked out with 3.14 for π: the exact value is asked for, so keep π in it.")
+)
+PI_ROUNDED = AnswerVerdict(
+    "form", N_("This was worked out with a rounded value of π: the exact value is asked for, so keep π in it.")
+)
+ROUNDED_PI = {
+    Fraction("3.14"): PI_AS_314,
+    **dict.fromkeys(map(Fraction, ("3.1", "3.1416", "3.142", "3.1415", "3.141", "22/7")), PI_ROUNDED),
+}
+"""What is said of an answer that has one of these in place of π."""
+
 INEXACT = AnswerVerdict("form", N_("This is rounded: the exact value is asked for."))
 
 
@@ -210,6 +223,11 @@ def _nearly(typed: Quantity, value: Value, wanted: Value, form: Form) -> AnswerV
         exact = approximate(wanted)
         if exact is not None and digits and round_half_up(Fraction(exact), digits) == number:
             return INEXACT
+    if form.kind != "rounded":
+        for pi, verdict in ROUNDED_PI.items():
+            meant = with_pi_as(wanted, pi)
+            if meant is not None and number in (meant, round_half_up(meant, _digits(decimal) or 1)):
+                return verdict
     return WRONG
 
 

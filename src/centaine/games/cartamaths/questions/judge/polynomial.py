@@ -115,6 +115,15 @@ def number_in(polynomial: Polynomial) -> Fraction | None:
     return polynomial.get(()) if len(polynomial) == 1 else None
 
 
+def with_number(polynomial: Polynomial, name: str, number: Fraction) -> Polynomial:
+    """The polynomial with a number in place of a letter."""
+    total: Polynomial = {}
+    for monomial, factor in polynomial.items():
+        rest = tuple(part for part in monomial if part[0] != name)
+        _put(total, rest, factor * number ** dict(monomial).get(name, 0))
+    return _checked(total)
+
+
 def evaluate(polynomial: Polynomial, value_of: Callable[[str], float]) -> float:
     """The value as a float; `value_of` gives the letters other than π and the roots."""
     total = 0.0
