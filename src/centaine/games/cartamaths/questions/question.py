@@ -9,6 +9,7 @@ import msgspec
 
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions import figures, mathml
+from centaine.games.cartamaths.questions.error_patterns import pattern
 from centaine.games.cartamaths.questions.judge import units
 from centaine.games.cartamaths.questions.judge.answer_check import (
     AnswerVerdict,
@@ -19,7 +20,7 @@ from centaine.games.cartamaths.questions.judge.answer_check import (
 )
 from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.games.cartamaths.questions.judge.forms import Form
-from centaine.games.cartamaths.questions.mistakes import MISTAKES
+from centaine.games.cartamaths.questions.mistakes import MISTAKES, PATTERNS
 from centaine.i18n import N_
 
 LONGEST_MISTAKE = 60
@@ -111,8 +112,13 @@ class Question(msgspec.Struct, frozen=True):
 
     def why_wrong(self, place: int | None) -> str:
         """What is behind the listed mistake at a place, a msgid; empty where nothing is known of it."""
-        known = self.mistakes[place] if place is not None and place < len(self.mistakes) else ""
-        return MISTAKES[known] if known else ""
+        known = "" if place is None else self.mistake(place)
+        return MISTAKES.get(known) or PATTERNS.get(known, "")
+
+    def mistake(self, place: int) -> str:
+        """The name in `MISTAKES` of what is behind the wrong answer at a place: as listed, or as far as it shows."""
+        known = self.mistakes[place] if place < len(self.mistakes) else ""
+        return known or pattern(self.form, self.answer, self.wrong[place], self.text.get("en", ""), self.figure)
 
     def text_html(self, language: str) -> str:
         """The question as HTML with MathML."""

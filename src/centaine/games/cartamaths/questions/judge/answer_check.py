@@ -126,6 +126,27 @@ def choices_in(form: Form, language: str) -> list[str]:
     return [_writings(choice)[:2][0 if language == "fr" else -1] for choice in form.choices]
 
 
+def value_in(text: str, form: Form) -> Value:
+    """The value of an answer in the question's unit, written as in the bank. Raises `UnreadableAnswer`."""
+    return _expected_number(form, readable(text)).value
+
+
+def pair_in(text: str) -> list[Value]:
+    """The two numbers of a pair, likewise."""
+    pair: Pair = parse(tidy_list(readable(text), language="en"), "pair")
+    return [BudgetedEvaluator().value(node) for node in (pair.first, pair.second)]
+
+
+def set_in(text: str) -> list[Value]:
+    """The members of a set, likewise."""
+    return _members(readable(text), "en", BudgetedEvaluator())[0]
+
+
+def ranges_in(text: str) -> list[_Span]:
+    """The intervals, likewise: the ends of each, and whether they belong to it."""
+    return _ranges(readable(text), "en", BudgetedEvaluator())[0]
+
+
 def fold_answer(text: str) -> str:
     """A text without differences that do not matter: spaces, capitals."""
     return "".join(text.split()).casefold()
