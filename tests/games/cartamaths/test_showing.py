@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.figures import BadFigure, draw
+from centaine.games.cartamaths.questions.figures.marks import length_of
 from centaine.games.cartamaths.questions.mathml import BadMarkup, html, plain
 from centaine.games.cartamaths.questions.question import LEVELS
 
@@ -156,12 +157,15 @@ def test_what_is_said_of_a_figure_is_enough_to_answer() -> None:
     assert "after A, C: 0.5" in found["tree"]
 
 
-def shown_figures(size: Callable[[int, int], int]) -> Iterator[tuple[str, Mapping[str, Any], ElementTree.Element]]:
-    """Every figure of the banks, of families for some choices of values."""
+def shown_figures(
+    size: Callable[[int, int], int], *kinds: str
+) -> Iterator[tuple[str, Mapping[str, Any], ElementTree.Element]]:
+    """Every figure of the banks, or of some kinds; of families for some choices of values."""
     for level in LEVELS:
         rng = Random(level)
         for entry in bank(level).entries:
-            if next(bank(level).members(entry)).figure is None:
+            figure = next(bank(level).members(entry)).figure
+            if figure is None or (kinds and figure["kind"] not in kinds):
                 continue
             ids = {bank(level).draw(entry, rng) for _ in range(size(25, 500) if bank(level).is_family(entry) else 1)}
             for question in map(bank(level).question, sorted(ids)):
@@ -272,6 +276,89 @@ def test_a_cylinder_has_the_proportions_that_it_names(base: dict[str, str]) -> N
     ellipse = next(svg.iter(f"{SVG}ellipse"))
     top, low = re.findall(r"V([\d.]+)", next(svg.iter(f"{SVG}path")).get("d", ""))[::-1]
     assert (float(low) - float(top)) / (2 * float(ellipse.get("rx", "nan"))) == pytest.approx(5 / 12, abs=0.01)
+
+
+def test_solids_and_rectangles_have_the_proportions_that_they_name(size: Callable[[int, int], int]) -> None:
+    """A length is drawn no shorter than 0.3 of the longest; what goes back is foreshortened."""
+    seen = set()
+    for id, figure, svg in shown_figures(size, "cuboid", "triangular-prism", "rectangle"):
+        names = {
+            "cuboid": ("length", "height", "width"),
+            "triangular-prism": ("base", "height", "length"),
+            "rectangle": ("width", "height"),
+        }[figure["kind"]]
+        lengths = [length_of(figure[name]) for name in names]
+        if not all(lengths):
+            continue
+        seen.add(figure["kind"])
+        if figure["kind"] == "rectangle":
+            box = next(svg.iter(f"{SVG}rect"))
+            drawn = [float(box.get(side, "nan")) for side in ("width", "height")]
+        else:
+            corners = corners_of(svg)
+            drawn = [max(at[i] for at in corners) - min(at[i] for at in corners) for i in (0, 1)]
+            way = next(
+                back for path in svg.iter(f"{SVG}path") if (back := re.search(r"l(\S+) -(\S+?)[hl]", path.get("d", "")))
+            )
+            drawn.append(math.hypot(*map(float, way.groups())) / (0.5 if figure["kind"] == "cuboid" else 0.75))
+        wanted = [max(one, 0.3 * max(lengths)) for one in lengths]
+        assert [one / drawn[0] for one in drawn] == pytest.approx([one / wanted[0] for one in wanted], rel=0.02), id
+    assert seen == {"cuboid", "triangular-prism", "rectangle"}
+
+
+def test_a_parallel_divides_the_sides_as_the_lengths_say(size: Callable[[int, int], int]) -> None:
+    seen = 0
+    for id, figure, svg in shown_figures(size, "thales"):
+        seen += 1
+        told = {name: length_of(label) for name, label in {**figure["labels"], **figure["lengths"]}.items()}
+        top, left, right = corners_of(svg)
+        line = [path.get("d", "") for path in svg.iter(f"{SVG}path")][1]
+        x1, y1, x2, y2 = (float(number) for number in re.findall(r"[\d.]+", line))
+        part = (y1 - top[1]) / (left[1] - top[1])
+        pairs = [(one, other) for one, other in (("AM", "AB"), ("AN", "AC")) if told.get(one) and told.get(other)]
+        shares = [told[one] / told[other] for one, other in pairs]
+        assert part == pytest.approx(min(max(shares[0], 0.25), 0.8), abs=0.01), id
+        assert (x2 - x1) / (right[0] - left[0]) == pytest.approx(part, abs=0.01), id
+        assert y1 == y2, id
+        sides = {"AB": math.dist(top, left), "AC": math.dist(top, right), "BC": math.dist(left, right)}
+        known = [name for name in sides if told.get(name)]
+        for one, other in combinations(known, 2):
+            ratio = told[one] / told[other]
+            if 0.5 < ratio < 1.5:
+                assert sides[one] / sides[other] == pytest.approx(ratio, rel=0.02), id
+    assert seen > 40
+
+
+def test_a_parallelogram_has_the_sides_and_angles_that_it_names(size: Callable[[int, int], int]) -> None:
+    seen = set()
+    for id, figure, svg in shown_figures(size, "parallelogram"):
+        labels = figure["labels"]
+        one, two, three, _ = corners_of(svg)
+        if "A" in labels:
+            seen.add("angle")
+            turn = math.degrees(math.atan2(two[1] - three[1], three[0] - two[0]))
+            assert turn == pytest.approx(float(labels["A"][:-1]), abs=0.5), id
+        if "BC" in labels:
+            seen.add("sides")
+            base, side = (length_of(labels[name]) for name in ("AB", "BC"))
+            drawn = math.dist(one, two), math.dist(two, three)
+            assert drawn[1] / drawn[0] == pytest.approx(max(side, 0.3 * base) / base, rel=0.02), id
+            if "height" in figure:
+                seen.add("height")
+                high = length_of(figure["height"])
+                assert (two[1] - three[1]) / drawn[0] == pytest.approx(high / base, rel=0.02), id
+    assert seen == {"angle", "sides", "height"}
+
+
+def test_crossed_lines_have_the_proportions_that_they_name(size: Callable[[int, int], int]) -> None:
+    for id, figure, svg in shown_figures(size, "crossed-thales"):
+        told = {name: length_of(label) for name, label in figure["labels"].items()}
+        lines = [path.get("d", "") for path in svg.iter(f"{SVG}path")]
+        upper, lower = (
+            abs(x2 - x1) for x1, _, x2, _ in ([float(n) for n in re.findall(r"[\d.]+", line)] for line in lines[2:4])
+        )
+        ratio = min(max(told["AM"] / told["AB"], 0.49), 2.05)
+        assert lower / upper == pytest.approx(ratio, rel=0.03), id
 
 
 def corners_of(svg: ElementTree.Element) -> list[tuple[float, float]]:

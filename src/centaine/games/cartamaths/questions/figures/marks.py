@@ -52,6 +52,16 @@ def length_of(label: str) -> float:
     return float(match[1].replace(",", ".")) if match else 0.0
 
 
+FLATTEST = 0.3
+"""A length is drawn no shorter than this part of the longest one: labels need room."""
+
+
+def in_proportion(lengths: Sequence[float], usual: Sequence[float]) -> list[float]:
+    """The lengths, none of them too short to be drawn beside the longest; the usual ones if any is unknown."""
+    longest = max(lengths)
+    return [max(length, FLATTEST * longest) for length in lengths] if all(lengths) else [*usual]
+
+
 def short_number(value: float) -> str:
     """A number with six digits at most."""
     return f"{value:.6g}"

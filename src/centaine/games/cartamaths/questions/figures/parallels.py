@@ -9,6 +9,9 @@ from centaine.games.cartamaths.questions.figures.marks import (
     FigureDrawing,
     Point,
     angle_marks,
+    in_proportion,
+    is_number,
+    length_of,
     line_between,
     polygon,
     say,
@@ -60,18 +63,20 @@ def parallelogram(
     diagonals: str = "",
 ) -> FigureDrawing:
     """A parallelogram from its lower left corner; `labels` by side or corner, `diagonals` names their crossing."""
-    corners: list[Point] = [(45.0, 160.0), (220.0, 160.0), (275.0, 45.0), (100.0, 45.0)]
+    corners = _corners(names, labels or {}, height)
+    (left, low), _, _, (start, top) = corners
     at = dict(zip(names, corners, strict=True))
     body = polygon(corners)
     for (x, y), (dx, dy), name in zip(corners, ((-10, 12), (10, 14), (10, -4), (-10, -4)), names, strict=True):
         body += text_at((x + dx, y + dy), name)
     if diagonals:
-        at[diagonals] = (160, 102.5)
+        at[diagonals] = ((left + corners[2][0]) / 2, (low + top) / 2)
         body += line_between(corners[0], corners[2]) + line_between(corners[1], corners[3])
-        body += text_at((160, 94), diagonals)
+        body += text_at((at[diagonals][0], at[diagonals][1] - 8), diagonals)
     if height:
-        body += '<path d="M100 45V160" stroke-dasharray="5 4"/><path d="M100 150h10v10"/>'
-        body += text_at((122, 108), say(height, language))
+        body += f'<path d="M{start:.5g} {top:.5g}V{low:.5g}" stroke-dasharray="5 4"/>'
+        body += f'<path d="M{start:.5g} {low - 10:.5g}h10v10"/>'
+        body += text_at((start + 22, (low + top) / 2 + 6), say(height, language))
     for place, label in (labels or {}).items():
         if len(place) == 1:
             corner = names.index(place)
@@ -83,7 +88,7 @@ def parallelogram(
         flat = y1 == y2
         beside = 8 + 4.6 * len(label)
         side = beside if x > 160 else -beside
-        aside: Point = (0, 18 if y1 > 100 else -8) if flat else (-10, -9) if inner else (side, 6)
+        aside: Point = (0, 18 if y1 == low else -8) if flat else (-10, -9) if inner else (side, 6)
         body += text_at((x + aside[0], y + aside[1]), say(label, language))
     known = ", ".join(f"{place} = {say(label, language)}" for place, label in (labels or {}).items())
     message = N_("Parallelogram {names}")
@@ -94,6 +99,36 @@ def parallelogram(
     elif known:
         message = N_("Parallelogram {names}: {known}")
     return FigureDrawing(message, body, names=names, known=known, height=say(height, language), centre=diagonals)
+
+
+def _corners(names: str, labels: Mapping[str, str], height: str) -> list[Point]:
+    """The corners of a parallelogram as its labels tell: sides, height, an angle at one of the first two corners."""
+    base, side = in_proportion(
+        (_side(labels, names[:2]), _side(labels, names[1:3]) or _side(labels, names[3] + names[0])), (175.0, 127.5)
+    )
+    lean = 64.4
+    high = length_of(height)
+    for name, turned in ((names[0], False), (names[1], True)):
+        label = labels.get(name, "")
+        if label.endswith("°") and is_number(label[:-1]):
+            lean = 180 - value_of(label[:-1]) if turned else value_of(label[:-1])
+    if 0 < high < side:
+        lean = math.degrees(math.asin(high / side))
+    turn = math.radians(min(max(lean, MOST_LEANING), 180 - MOST_LEANING))
+    x, y = side * math.cos(turn), side * math.sin(turn)
+    scale = min(230 / (base + abs(x)), 115 / y)
+    base, x, y = base * scale, x * scale, y * scale
+    left, low = 160 - (base + x) / 2, 102.5 + y / 2
+    return [(left, low), (left + base, low), (left + base + x, low - y), (left + x, low - y)]
+
+
+MOST_LEANING = 35
+"""In degrees: an angle that is smaller would leave no room for its label."""
+
+
+def _side(labels: Mapping[str, str], ends: str) -> float:
+    """The length that a label tells of a side."""
+    return length_of(labels.get(ends, "") or labels.get(ends[::-1], ""))
 
 
 KINDS: dict[str, Callable[..., FigureDrawing]] = {"cut-lines": cut_lines, "parallelogram": parallelogram}

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from centaine.games.cartamaths.questions.figures.marks import (
     FigureDrawing,
+    Point,
+    in_proportion,
     length_of,
     line_between,
     polygon,
@@ -18,24 +20,48 @@ _DASHED = ' stroke-dasharray="5 4"'
 
 
 def cuboid(*, language: str, length: str, width: str, height: str) -> FigureDrawing:
-    """A cuboid seen from the right and above, its hidden edges dashed."""
-    body = polygon([(50, 165), (210, 165), (210, 75), (50, 75)])
-    body += '<path d="M50 75L110 35H270V125L210 165M210 75L270 35"/>'
-    body += f'<path d="M50 165L110 125H270M110 125V35"{_DASHED}/>'
+    """A cuboid seen from the right and above, its hidden edges dashed; what goes back is drawn half as long."""
+    long, wide, high = in_proportion(tuple(map(length_of, (length, width, height))), (160.0, 144.0, 90.0))
+    back: Point = (wide / 2 * 0.832, -wide / 2 * 0.555)
+    scale = min(220 / (long + back[0]), 130 / (high - back[1]))
+    long, high, back = long * scale, high * scale, (back[0] * scale, back[1] * scale)
+    left, right = 160 - (long + back[0]) / 2, 160 + (long - back[0]) / 2
+    low, top = 165.0, 165 - high
+    body = polygon([(left, low), (right, low), (right, top), (left, top)])
+    way = f"{back[0]:.1f} {back[1]:.1f}"
+    body += f'<path d="M{left:.1f} {top:.1f}l{way}h{long:.1f}v{high:.1f}l{-back[0]:.1f} {-back[1]:.1f}"/>'
+    body += f'<path d="M{right:.1f} {top:.1f}l{way}"/>'
+    body += f'<path d="M{left:.1f} {low:.1f}l{way}h{long:.1f}m{-long:.1f} 0v{-high:.1f}"{_DASHED}/>'
     length, width, height = (say(label, language) for label in (length, width, height))
-    body += text_at((130, 184), length) + text_at((262, 160), width) + text_at((26, 125), height)
+    body += text_at(((left + right) / 2, 184), length)
+    body += text_at((right + back[0] / 2 + 22, low + back[1] / 2 + 15), width)
+    body += text_at((left - 24, low + 5 - high / 2), height)
     message = N_("Cuboid: {length} long, {width} wide, {height} high") if length else N_("Cuboid")
     return FigureDrawing(message, body, length=length, width=width, height=height)
 
 
 def triangular_prism(*, language: str, base: str, height: str, length: str) -> FigureDrawing:
-    """A prism that lies on a side; its front is a triangle with a base and a height."""
-    body = polygon([(80, 165), (190, 165), (135, 75)])
-    body += '<path d="M135 75L245 30L300 120L190 165"/>'
-    body += f'<path d="M80 165L190 120H300M190 120L245 30"{_DASHED}/>'
-    body += '<path d="M135 75H54M80 165H54" stroke-width="0.8"/><path d="M60 75V165M56 83l4-8l4 8M56 157l4 8l4-8"/>'
+    """A prism that lies on a side; its front is a triangle; what goes back is foreshortened."""
+    wide, high, long = in_proportion(tuple(map(length_of, (base, height, length))), (110.0, 90.0, 158.0))
+    back: Point = (0.75 * long * 0.926, -0.75 * long * 0.379)
+    scale = min(215 / (wide + back[0]), 135 / (high - back[1]))
+    wide, high, back = wide * scale, high * scale, (back[0] * scale, back[1] * scale)
+    left = 174 - (wide + back[0]) / 2
+    low, middle, right = 165.0, left + wide / 2, left + wide
+    top = low - high
+    body = polygon([(left, low), (right, low), (middle, top)])
+    way = f"{back[0]:.1f} {back[1]:.1f}"
+    down = f"{wide / 2:.1f} {high:.1f}"
+    body += f'<path d="M{middle:.1f} {top:.1f}l{way}l{down}l{-back[0]:.1f} {-back[1]:.1f}"/>'
+    body += f'<path d="M{left:.1f} {low:.1f}l{way}h{wide:.1f}m{-wide:.1f} 0l{wide / 2:.1f} {-high:.1f}"{_DASHED}/>'
+    beside = left - 20
+    body += (
+        f'<path d="M{middle:.1f} {top:.1f}H{beside - 6:.1f}M{left:.1f} {low:.1f}H{beside - 6:.1f}" stroke-width="0.8"/>'
+    )
+    body += f'<path d="M{beside:.1f} {top:.1f}V{low:.1f}m-4 -8l4 8l4-8m-8 {16 - high:.1f}l4 -8l4 8"/>'
     base, height, length = (say(label, language) for label in (base, height, length))
-    body += text_at((135, 184), base) + text_at((32, 125), height) + text_at((266, 158), length)
+    body += text_at((middle, 184), base) + text_at((beside - 28, low + 5 - high / 2), height)
+    body += text_at((right + back[0] / 2 + 26, low + back[1] / 2 + 16), length)
     message = N_("Prism with a triangle as its base (base {base}, height {height}); the prism is {length} long")
     return FigureDrawing(message, body, base=base, height=height, length=length)
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from centaine.games.cartamaths.questions.figures.marks import (
     FigureDrawing,
+    Point,
     angle_marks,
     is_number,
     length_of,
@@ -122,12 +123,28 @@ def _degrees(angles: Sequence[str], isosceles: bool) -> tuple[float, float, floa
     return top, left, right
 
 
-def thales(*, language: str, names: str, labels: Mapping[str, str]) -> FigureDrawing:
-    """A triangle of the first three names (`ABCMN`) and the parallel MN; `labels` by segment, `AM = "3"`."""
+def thales(
+    *, language: str, names: str, labels: Mapping[str, str], lengths: Mapping[str, str] | None = None
+) -> FigureDrawing:
+    """A triangle of the first three names (`ABCMN`) and the parallel MN; `labels` by segment, `AM = "3"`.
+
+    `lengths`: those that the text tells and the figure does not show.
+    """
     top, left, right, on_left, on_right = tuple(names)
-    at = {top: (160.0, 22.0), left: (50.0, 170.0), right: (285.0, 170.0)}
+    known_lengths = {
+        "".join(sorted(segment)): length_of(label) for segment, label in {**labels, **(lengths or {})}.items()
+    }
+
+    def length(segment: str) -> float:
+        return known_lengths.get("".join(sorted(segment)), 0.0)
+
+    pairs = ((top + on_left, top + left), (top + on_right, top + right), (on_left + on_right, left + right))
+    part = next((length(one) / length(other) for one, other in pairs if length(one) and length(other)), 0.55)
+    sides = [length(other) or length(one) / part for one, other in pairs]
+    part = min(max(part, LEAST_PART), MOST_PART)
+    at = dict(zip((top, left, right), _corners_of_sides(*sides), strict=True))
     for name, end in ((on_left, left), (on_right, right)):
-        at[name] = (at[top][0] + 0.55 * (at[end][0] - at[top][0]), at[top][1] + 0.55 * (at[end][1] - at[top][1]))
+        at[name] = (at[top][0] + part * (at[end][0] - at[top][0]), at[top][1] + part * (at[end][1] - at[top][1]))
     body = polygon([at[top], at[left], at[right]]) + line_between(at[on_left], at[on_right])
     shift = {top: (0, -6), left: (-12, 8), right: (12, 8), on_left: (-14, 4), on_right: (14, 4)}
     for name, (x, y) in at.items():
@@ -135,8 +152,10 @@ def thales(*, language: str, names: str, labels: Mapping[str, str]) -> FigureDra
     for segment, label in labels.items():
         (x1, y1), (x2, y2) = at[segment[0]], at[segment[1]]
         low = segment in (on_left + on_right, left + right)
-        side = -16 if (x1 + x2) / 2 < 160 else 16
-        middle = ((x1 + x2) / 2 + (0 if low else side), (y1 + y2) / 2 + (16 if low else 0))
+        away = (9 + 3.5 * len(label)) * (-1 if left in segment or on_left in segment else 1)
+        across = abs(y2 - y1) / math.dist((x1, y1), (x2, y2)), (x2 - x1) * math.copysign(1, y2 - y1)
+        aside = away * across[0], -away * across[1] / math.dist((x1, y1), (x2, y2)) + 4
+        middle = ((x1 + x2) / 2 + (0 if low else aside[0]), (y1 + y2) / 2 + (16 if low else aside[1]))
         body += text_at(middle, say(label, language))
     known = ", ".join(f"{segment} = {say(label, language)}" for segment, label in labels.items())
     return FigureDrawing(
@@ -151,20 +170,44 @@ def thales(*, language: str, names: str, labels: Mapping[str, str]) -> FigureDra
     )
 
 
+LEAST_PART, MOST_PART = 0.25, 0.8
+"""Where the parallel lies in a drawing; elsewhere names would cover one another."""
+
+
+def _corners_of_sides(left: float, right: float, base: float) -> tuple[Point, Point, Point]:
+    """The top, left and right corner of a triangle with these sides, 0 for one that is unknown; the base lies below."""
+    if [left, right, base].count(0) > 1:
+        return (160.0, 22.0), (50.0, 170.0), (285.0, 170.0)
+    if not base:
+        left, right = (max(side, max(left, right) / STEEPEST) for side in (left, right))
+        base = 0.95 * math.hypot(left, right)
+    elif not left or not right:
+        side = min(max(left or right, base / 2), 1.5 * base)
+        other = 0.95 * math.hypot(side, base)
+        left, right = (side, other) if left else (other, side)
+    x = (left**2 - right**2 + base**2) / (2 * base)
+    y = math.sqrt(max(left**2 - x**2, 0.0))
+    scale = min(235 / (max(base, x) - min(0, x)), 148 / y)
+    start = 166 - scale * (max(base, x) + min(0, x)) / 2
+    return (start + scale * x, 170 - scale * y), (start, 170.0), (start + scale * base, 170.0)
+
+
 def crossed_thales(*, language: str, names: str, labels: Mapping[str, str]) -> FigureDrawing:
     """Lines BM and CN that meet in A (`ABCMN`), BC parallel to MN; `labels` by segment, `AM = "9"`."""
     centre, left, right, below_right, below_left = tuple(names)
     known = {"".join(sorted(segment)): label for segment, label in labels.items()}
     first, second = (known.get("".join(sorted(centre + name)), "") for name in (left, below_right))
+    base = known.get("".join(sorted(left + right)), "")
     ratio = value_of(second) / value_of(first) if is_number(first) and is_number(second) else 1.0
     up = min(max(152 / (1 + ratio), 50), 102)
     x, y, down = 160.0, 24 + up, 152 - up
+    wide = _width(value_of(base) / value_of(first)) if is_number(base) and is_number(first) else 2.0
     at = {
         centre: (x, y),
-        left: (x - up * 0.9, y - up),
-        right: (x + up * 1.1, y - up),
-        below_right: (x + down * 0.9, y + down),
-        below_left: (x - down * 1.1, y + down),
+        left: (x - up * 0.45 * wide, y - up),
+        right: (x + up * 0.55 * wide, y - up),
+        below_right: (x + down * 0.45 * wide, y + down),
+        below_left: (x - down * 0.55 * wide, y + down),
     }
     body = line_between(at[left], at[below_right]) + line_between(at[right], at[below_left])
     body += line_between(at[left], at[right]) + line_between(at[below_left], at[below_right])
@@ -188,6 +231,13 @@ def crossed_thales(*, language: str, names: str, labels: Mapping[str, str]) -> F
         bottom=below_right + below_left,
         known=said,
     )
+
+
+def _width(ratio: float) -> float:
+    """The base of the upper triangle by its height, from the base by its left side, where there is room for it."""
+    least, most = 1.0, 2.4
+    steep = 1 - (0.45 * ratio) ** 2
+    return min(max(ratio / math.sqrt(steep), least), most) if steep > 0 else most
 
 
 KINDS: dict[str, Callable[..., FigureDrawing]] = {
