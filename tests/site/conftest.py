@@ -142,10 +142,21 @@ def visits(browser: Browser, served: Served) -> Iterator[Visit]:
     assert wrong == []
 
 
+LATER_IS_KEPT = """async () => {
+  for (const name of await caches.keys()) {
+    const kept = await (await caches.open(name)).keys();
+    if (kept.some(({ url }) => url.includes("/engine/later/"))) return true;
+  }
+  return false;
+}"""
+"""Also what is loaded when something reads it."""
+
+
 def wait_until_kept(page: Page) -> None:
     """Until the whole site is in the browser."""
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    until(page, LATER_IS_KEPT)
 
 
 def start(page: Page, game: str, *players: str) -> None:

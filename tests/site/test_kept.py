@@ -7,6 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.home import more
+from tests.browser.site import record as recorded
 from tests.site.conftest import KEEP_PLAYING, LONG, Visit, page_at, play_to_the_end, some_moves, start
 
 WARNED = "The engine stopped|boom"
@@ -159,3 +161,22 @@ def test_an_engine_that_does_not_load_is_told_and_loaded_again(visit: Visit) -> 
     page.context.unroute("**/engine/packages.zip")
     page.locator(".host-status").get_by_role("button", name="Try again").click()
     expect(page.locator("main.table[aria-busy=false]")).to_be_visible(timeout=LONG)
+
+
+def test_a_hint_waits_for_what_it_needs_and_says_so(visit: Visit) -> None:
+    """What the program knows of the game is loaded when something first reads it; the game goes on meanwhile."""
+    page = visit(without="**/service-worker.js", allowed="ServiceWorker|ERR_FAILED|fetching the script|Failed to fetch")
+    held: list[Route] = []
+    page.context.route("**/engine/later/**", lambda route: held.append(route))
+    opened: Any = {"name": "x.txt", "mimeType": "text/plain", "buffer": recorded("roll 3 9").encode()}
+    more(page).set_input_files(opened)
+    page.locator("#hint:not([aria-disabled=true])").click(timeout=LONG)
+    expect(page.get_by_text("Getting hints and the stronger computer players ready")).to_be_visible(timeout=LONG)
+    held.pop().abort()
+    expect(page.get_by_text("Hints and the stronger computer players could not be loaded.")).to_be_visible()
+    page.locator(".host-status").get_by_role("button", name="Try again").click()
+    expect(page.locator(".host-status progress")).to_be_visible()
+    assert page.locator(".hint-words").count() == 0
+    held.pop().continue_()
+    expect(page.locator(".hint-words")).to_be_visible(timeout=LONG)
+    expect(page.locator(".host-status")).to_have_count(0)

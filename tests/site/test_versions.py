@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import hashlib
+import json
 import re
 import shutil
 import zipfile
@@ -100,3 +102,16 @@ def test_what_a_start_imports_is_compiled(folder: Path) -> None:
             names = set(opened.namelist())
         assert {f"{started}.pyc", f"{seldom}.py"} <= names
         assert {f"{started}.py", f"{seldom}.pyc"}.isdisjoint(names)
+
+
+def test_the_site_weighs_no_more_than_it_should(folder: Path) -> None:
+    """All that is kept at once, in MB, each file compressed as hosts do; the rest comes afterwards, or on demand."""
+    text = (folder / "service-worker.js").read_text("utf-8")
+    known = json.loads(text.partition("=")[2].partition(";\n")[0])
+    weights = {
+        part: sum(len(gzip.compress((folder / name).read_bytes(), 6)) for name in names) / 1e6
+        for part, names in {"": known["files"], **known["more"]}.items()
+    }
+    assert weights[""] < 8.4
+    assert 1.5 < weights["later"] < 2
+    assert weights.keys() == {"", "later", "en", "fr"}

@@ -28,6 +28,9 @@ POLICY = re.sub("; frame-ancestors [^;]*", "", SITE_POLICY).replace("data:", "da
 ICONS = (192, 512)
 """Sizes of the app's icon, in pixels."""
 
+LATER = "engine/later/"
+"""The folder of what the program loads when something reads it (`engine.py`)."""
+
 Files = dict[str, bytes]
 
 
@@ -108,14 +111,19 @@ def icon(size: int) -> bytes:
 
 def service_worker(folder: str, files: Files) -> bytes:
     """The service worker, which knows every file of its version by its hash."""
-    needed: dict[str, str] = {}
-    later: dict[str, dict[str, str]] = {}
+    parts: dict[str, dict[str, str]] = {}
     for name, content in sorted(files.items()):
         digest = base64.b64encode(hashlib.sha256(content).digest()).decode()
-        lang = name.removeprefix(f"{folder}/{PRINTS}").partition("/")[0] if f"/{PRINTS}" in name else ""
-        (later.setdefault(lang, {}) if lang else needed)[name] = f"sha256-{digest}"
-    known = json.dumps({"version": folder, "files": needed, "more": later}, separators=(",", ":"))
+        parts.setdefault(part_of(name.removeprefix(f"{folder}/")), {})[name] = f"sha256-{digest}"
+    known = json.dumps({"version": folder, "files": parts.pop(""), "more": parts}, separators=(",", ":"))
     return f"globalThis.SITE = {known};\n".encode() + (WEB / "site" / "service-worker.js").read_bytes()
+
+
+def part_of(name: str) -> str:
+    """What a file is kept with: the documents of its language, the program's large data files; else "", at once."""
+    if name.startswith(PRINTS):
+        return name.removeprefix(PRINTS).partition("/")[0]
+    return "later" if name.startswith(LATER) else ""
 
 
 def version_of(files: Files) -> str:

@@ -41,6 +41,9 @@ NOT_IN_BROWSERS = ("batch/", "cli/", "rl/", "server/", "web/", "conformance.py",
 NOT_OF_PACKAGES = re.compile(r".*\.dist-info/(?!licenses/)|lark/(tools/|grammars/(python|lark)\.lark)|markdown_it/cli/")
 """What the program does not use of the packages."""
 
+LARGE = 500_000
+"""Bytes from which a data file of the program comes only when something reads it."""
+
 ZIP_TIME = (2026, 1, 1, 0, 0, 0)
 """The time of all files in an archive, so that the same content gives the same bytes."""
 
@@ -52,9 +55,17 @@ def engine() -> Files:
     files = {name: (PYODIDE / name).read_bytes() for name in ENGINE}
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
-    files |= precompiled({STDLIB: archive(standard_library()), PACKAGES: archive(program() | packages(wheels()))})
-    files["sizes.json"] = json.dumps({name: len(content) for name, content in files.items()}).encode()
+    found = program() | packages(wheels())
+    later = {name: found.pop(name) for name in [*found] if len(found[name]) >= LARGE}
+    files |= precompiled({STDLIB: archive(standard_library()), PACKAGES: archive(found)})
+    files["sizes.json"] = json.dumps({"start": sizes(files), "later": sizes(later)}).encode()
+    files |= {f"later/{name}": content for name, content in later.items()}
     return {f"engine/{name}": content for name, content in files.items()}
+
+
+def sizes(files: Files) -> dict[str, int]:
+    """The number of bytes of each file."""
+    return {name: len(content) for name, content in files.items()}
 
 
 def precompiled(archives: Files) -> Files:

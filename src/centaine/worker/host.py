@@ -19,6 +19,7 @@ from centaine.host.rooms.rooms import Rooms
 from centaine.host.tables.errors import NOT_NOW, TOO_LARGE, Refusal, not_found, refused
 from centaine.worker import backup, sheets
 from centaine.worker.backup import THIS_DEVICE, WorkerRequest
+from centaine.worker.data_on_demand import Load, loading_data
 from centaine.worker.store import BrowserStore, Database
 
 API = "/api"
@@ -124,6 +125,8 @@ def route_of(method: str, path: str) -> tuple[Route, Mapping[str, str]]:
     raise not_found()
 
 
-def start(database: Any) -> WorkerHost:
-    """The host, for the worker's script."""
+def start(database: Any, load: Load) -> WorkerHost:
+    """The host, for the worker's script; `load` brings data of the program that a start does not need."""
+    loop: Any = asyncio.get_event_loop()
+    loop.run_in_executor = loading_data(loop.run_in_executor, load)
     return WorkerHost(database)

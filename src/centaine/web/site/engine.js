@@ -10,6 +10,9 @@ import { signal } from "../vendor/signals.js";
 /** How far it is: a share of what must be loaded, then `ready`; or why it cannot start. */
 export const engine = signal({ share: 0, ready: false, error: "", isNetwork: false });
 
+/** How far the program's data is that hints and the stronger computers need: it is loaded when something first reads it. */
+export const knowledge = signal({ share: 1, failed: false });
+
 /** How many wait for it: requests, and matches that want to hear of what happens. */
 export const waitingFor = signal(0);
 
@@ -47,9 +50,13 @@ export function restartEngine() {
   startEngine();
 }
 
+/** Tries once more to load the program's data. */
+export const loadKnowledge = () => worker?.postMessage({ again: true });
+
 /** @param {any} data */
 function hear(data) {
-  if ("share" in data) engine.value = { ...engine.value, share: data.share };
+  if ("later" in data) knowledge.value = { share: data.later, failed: data.failed };
+  else if ("share" in data) engine.value = { ...engine.value, share: data.share };
   else if (data.ready) begin(data);
   else if (data.crashed) crashed(data.crashed, data.isNetwork);
   else if ("message" in data) listeners.get(data.number)?.hear(JSON.parse(data.message));
@@ -73,6 +80,7 @@ function begin({ forgetful }) {
 function crashed(why, isNetwork = false) {
   worker?.terminate();
   worker = null;
+  knowledge.value = { share: 1, failed: false };
   console.warn(`The engine stopped: ${why}`);
   for (const [number, { question, fail, asked }] of waiting) {
     if (!asked || isRepeatable(question)) continue;

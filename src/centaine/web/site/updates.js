@@ -25,6 +25,7 @@ export async function keepUpToDate() {
   });
   setInterval(() => void registration.update().catch(() => {}), LOOK_EVERY);
   const ready = await workers.ready;
+  ready.active?.postMessage({ keep: "later" });
   effect(() => ready.active?.postMessage({ keep: language.value }));
 }
 
