@@ -13,7 +13,7 @@ from centaine.host.content.lesson import lessons
 from centaine.i18n import LANGUAGES, LATER, SOURCE
 from centaine.plugin.documents import PALETTES, PrintOptions
 from centaine.printing.options import file_name, flip_of, paper_of
-from centaine.printing.press import press, preview
+from centaine.printing.press import press_sheet, preview_sheet
 from centaine.worker.host import WorkerHost
 
 PRINTS = "prints/"
@@ -87,8 +87,9 @@ def documents(papers: Sequence[str]) -> dict[str, tuple[str, bytes]]:
                     query = urlencode({"paper": paper, "lang": lang, "flip": "long", "saving": "false", **given})
                     name = f"{PRINTS}{lang}/{file_name(entry, document, wish)}"
                     name = name.replace(".pdf", f"-{level}.pdf") if level else name
+                    sheet, title = document.make(wish), document.title_on(wish.paper)
+                    found[f"{address}.pdf?{query}"] = name, press_sheet(sheet, title, wish)
                     if paper == papers[0]:
-                        picture = preview(document, wish)
+                        picture = preview_sheet(sheet, title, wish)
                     found[f"{address}.png?{query}"] = f"{PRINTS}{lang}/{shown}", picture
-                    found[f"{address}.pdf?{query}"] = name, press(document, wish)
     return found

@@ -69,11 +69,15 @@ def sizes(files: Files) -> dict[str, int]:
 
 
 def precompiled(archives: Files) -> Files:
-    """The same archives, with what a start needs compiled by this Pyodide."""
+    """The same archives, with what a start needs compiled by this Pyodide; modules that have not changed are kept."""
+    makers = [Path(__file__).with_name(f"precompile.{kind}") for kind in ("mjs", "py")]
+    digest = hashlib.sha256(b"".join(path.read_bytes() for path in (*makers, PYODIDE / "package.json")))
+    kept = ROOT / "build" / "precompiled" / digest.hexdigest()[:12]
+    kept.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as folder:
         for name, content in archives.items():
             (Path(folder) / name).write_bytes(content)
-        subprocess.run(["node", Path(__file__).with_name("precompile.mjs"), PYODIDE, folder], check=True)
+        subprocess.run(["node", makers[0], PYODIDE, folder, kept], check=True)
         return {name: (Path(folder) / name).read_bytes() for name in archives}
 
 

@@ -7,6 +7,7 @@ https://docs.python.org/3/library/zipimport.html and PEP 552 (`.pyc` files that 
 from __future__ import annotations
 
 import ast
+import hashlib
 import sys
 import zipfile
 from importlib import _bootstrap_external, import_module
@@ -14,6 +15,9 @@ from importlib.util import source_hash
 from pathlib import Path
 
 GIVEN = Path("/given")
+
+KEPT = Path("/kept")
+"""What was compiled before, by what it was compiled from."""
 
 PLACES = {"python_stdlib.zip": "/lib/python314.zip/", "packages.zip": "/lib/python3.14/site-packages/"}
 """Where the files of an archive are when the worker runs."""
@@ -36,8 +40,14 @@ def without_docstrings(tree: ast.Module) -> ast.Module:
 
 def compiled(name: str, source: bytes) -> bytes:
     """A `.pyc` file of a module."""
+    kept = KEPT / hashlib.sha256(f"{name}\0".encode() + source).hexdigest()
+    if kept.exists():
+        return kept.read_bytes()
     code = compile(without_docstrings(ast.parse(source)), name, "exec", dont_inherit=True)
     content: bytes = _bootstrap_external._code_to_hash_pyc(code, source_hash(source), False)  # type: ignore[attr-defined]
+    unfinished = kept.with_suffix(".part")
+    unfinished.write_bytes(content)
+    unfinished.rename(kept)
     return content
 
 

@@ -17,6 +17,9 @@ from centaine.printing.typesetting import typeset
 ACCESSIBLE = "ua-1"
 """PDF/UA-1 (ISO 14289-1), which Typst enforces: a title, a language, alternative texts."""
 
+BOOKLET = "booklet"
+"""The template that has so many pages that it sets the cover alone for a preview."""
+
 
 def press(document: Document, wish: PrintOptions, *, apart: bool = False) -> bytes:
     """The PDF of a document, made in a process of its own if `apart` (`typeset`).
@@ -35,9 +38,14 @@ def press_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, apart: bool = F
 
 def preview(document: Document, wish: PrintOptions, *, ppi: float = 40, apart: bool = False) -> bytes:
     """The first page as PNG."""
-    sheet, title = document.make(wish), translate(wish.lang, document.title_on(wish.paper))
-    sheet = sheet._replace(data={**sheet.data, "preview": True})
-    pages = typeset_sheet(sheet, title, wish, apart=apart, format="png", ppi=ppi)
+    return preview_sheet(document.make(wish), document.title_on(wish.paper), wish, ppi=ppi, apart=apart)
+
+
+def preview_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, ppi: float = 40, apart: bool = False) -> bytes:
+    """The first page of a document that has been laid out, as PNG; soon made by a process that has just printed it."""
+    if sheet.template == BOOKLET:
+        sheet = sheet._replace(data={**sheet.data, "preview": True})
+    pages = typeset_sheet(sheet, translate(wish.lang, title), wish, apart=apart, format="png", ppi=ppi)
     picture: bytes = pages[0] if isinstance(pages, list) else pages
     return picture
 
