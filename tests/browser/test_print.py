@@ -32,6 +32,23 @@ def test_a_document_is_downloaded(open_page: Opener, tmp_path: Path) -> None:
     assert file.read_bytes().startswith(b"%PDF-")
 
 
+def test_the_pages_of_a_document_are_looked_at(open_page: Opener) -> None:
+    page = open_page("/print/prime-climb", viewport=PHONE, settings={"theme": "dark"})
+    page.get_by_label("Paper").select_option("letter")
+    page.get_by_role("button", name="Look at the pages Board, 18 × 18 in, on several sheets").click()
+    shown = page.get_by_role("dialog")
+    expect(shown.get_by_role("img", name="Page 1 of 7")).to_be_visible(timeout=LONG)
+    wide, high = shown.get_by_role("img").evaluate("(picture) => [picture.naturalWidth, picture.naturalHeight]")
+    assert wide / high == pytest.approx(8.5 / 11, abs=0.01)
+    shown.get_by_role("button", name="Next page").click()
+    expect(shown.get_by_role("img", name="Page 2 of 7")).to_be_visible(timeout=LONG)
+    page.keyboard.press("ArrowLeft")
+    expect(shown.get_by_role("img", name="Page 1 of 7")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.keyboard.press("Escape")
+    expect(shown).to_have_count(0)
+
+
 def test_a_position_of_a_saved_game(open_page: Opener, site: Site, tmp_path: Path) -> None:
     told = site.http.get(f"/api/matches/{site.make(PERSON, PERSON)}/record").text
     record = tmp_path / "match.record"

@@ -45,6 +45,8 @@ EVERYBODYS = {
     "GET /api/games/{game}/documents",
     "GET /api/games/{game}/documents/{name}",
     "POST /api/games/{game}/documents/{name}",
+    "GET /api/games/{game}/documents/{name}/pages/{page}",
+    "POST /api/games/{game}/documents/{name}/pages/{page}",
     "GET /api/games/{game}/practice",
     "GET /api/games/{game}/practice/{question}",
     "POST /api/games/{game}/practice/{question}",
@@ -216,6 +218,6 @@ def test_another_sites_page_gets_no_connection_and_nothing_done(server: Server, 
     for known in ALL_ROUTES:
         if known.method != "GET":
             named = {"name": "board.pdf", "level": "1", "file": "report.csv", "question": "5e-01", "deck": "d"}
-            path = f"/api{known.path}".format(match=match.name, seat=0, game="race", **named)
+            path = f"/api{known.path}".format(match=match.name, seat=0, page=1, game="race", **named)
             answer = server.http.request(known.method, path, headers=foreign)
             assert (answer.status_code, answer.json()["error"]["code"]) == (403, "foreign")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from pypdf import PdfReader
 
 from tests.server.client import Server, sentence
 
@@ -43,6 +45,23 @@ def test_a_document_is_a_file_with_a_name(full_server: Server) -> None:
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.headers["content-disposition"] == 'attachment; filename="prime-climb-cards-letter-fr.pdf"'
     assert answer.content.startswith(b"%PDF-")
+
+
+def test_the_pages_of_a_document_can_be_looked_at(full_server: Server) -> None:
+    """As they are printed: as many, and of the same size; also those made from what is sent."""
+    address = "/api/games/prime-climb/documents/poster-hundred-small-sheets"
+    with_pages = PdfReader(BytesIO(full_server.http.get(f"{address}.pdf?lang=fr").content))
+    first, last = (full_server.http.get(f"{address}/pages/{page}?lang=fr").json() for page in (1, 5))
+    assert (first["pages"], first["shown"], first["svg"] == last["svg"]) == (len(with_pages.pages), 5, False)
+    wide, high = (float(side) for side in with_pages.pages[0].mediabox[2:])
+    size = re.search(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', first["svg"])
+    assert size and [float(side) for side in size.groups()] == pytest.approx([wide, high], abs=0.01)
+    for page in ("0", "6", "-1"):
+        assert full_server.http.get(f"{address}/pages/{page}?lang=fr").status_code == 404
+    own = "/api/games/prime-climb/documents/worksheet-rings/pages/2"
+    made = full_server.http.post(own, json={"seed": 3, "copies": 40}).json()
+    assert made["shown"] == 40 < made["pages"]
+    assert full_server.http.post(own, json={"seed": 3, "copies": 41}).status_code == 422
 
 
 def test_with_cards_of_ones_own_and_of_a_match(full_server: Server) -> None:

@@ -50,6 +50,13 @@ def preview_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, ppi: float = 
     return picture
 
 
+def pages(document: Document, wish: PrintOptions, *, apart: bool = False) -> list[bytes]:
+    """All pages as SVG, in reading order. Raises `DoesNotFit`, `MissingGlyph`, and what `document.make` raises."""
+    title = translate(wish.lang, document.title_on(wish.paper))
+    made = typeset_sheet(document.make(wish), title, wish, apart=apart, format="svg")
+    return made if isinstance(made, list) else [made]
+
+
 def typeset_sheet(sheet: Sheet, title: str, wish: PrintOptions, **how: Any) -> Any:
     """The pages of a sheet in reading order, also of one to be folded; `how` as `typeset` takes it."""
     check_glyphs(sheet.data)

@@ -30,3 +30,13 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     copies: int | None = None
     topic: str = ""
     theme: str = ""
+
+
+class DocumentPage(msgspec.Struct, frozen=True):
+    """A page of a document as it is printed, in reading order."""
+
+    svg: str
+    pages: int
+    """How many the document has."""
+    shown: int
+    """How many of them can be looked at: the first ones."""

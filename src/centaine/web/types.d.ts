@@ -404,6 +404,15 @@ export interface DocumentInfo {
   group: string;
 }
 
+/** A page of a document as it is printed, in reading order. */
+export interface DocumentPage {
+  svg: string;
+  /** How many the document has. */
+  pages: number;
+  /** How many of them can be looked at: the first ones. */
+  shown: number;
+}
+
 /**
  * A command was stored as event `seq`; `verdict` is the judgement of an answer, for its sender only. With `calculation`
  * nothing was stored: the action must be sent again with the result.

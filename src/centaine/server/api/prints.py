@@ -1,8 +1,12 @@
-"""A game's documents as PDFs, and their first pages as pictures."""
+"""A game's documents as PDFs, and their pages as pictures."""
 
 from __future__ import annotations
 
+import zlib
+from collections import OrderedDict
 from functools import lru_cache, partial
+
+import msgspec
 
 from centaine import i18n
 from centaine.game import CentaineError
@@ -13,9 +17,9 @@ from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.documents import Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import chosen, file_name
-from centaine.printing.press import press, preview
+from centaine.printing.press import pages, press, preview
 from centaine.printing.print_shop import zipped
-from centaine.protocol.printing import PrintWish
+from centaine.protocol.printing import DocumentPage, PrintWish
 
 MEDIA = {"pdf": "application/pdf", "png": "image/png"}
 
@@ -24,6 +28,12 @@ EVERYTHING, ARCHIVE = "everything.zip", "application/zip"
 
 KEPT = 128
 """The number of cached documents; most requests are for the same few."""
+
+MOST_PAGES = 40
+"""The number of pages of a document that can be looked at."""
+
+LOOKED_AT = 8
+"""The number of documents whose pages are kept for whoever turns them: up to 1 MB each, compressed."""
 
 
 @get("/games/{game}/documents/{name}", gives=(*MEDIA.values(), ARCHIVE))
@@ -47,6 +57,69 @@ async def get_document(
 async def make_document(asked: ApiRequest, game: str, name: str, body: PrintWish) -> File:
     """A document made from the request's inputs: custom cards or questions, a recorded match."""
     return await _document(asked, game, name, body)
+
+
+@get("/games/{game}/documents/{name}/pages/{page}")
+async def get_page(
+    asked: ApiRequest,
+    game: str,
+    name: str,
+    page: int,
+    paper: str = "a4",
+    lang: str = i18n.SOURCE,
+    flip: str = "long",
+    saving: bool = False,
+    level: str = "",
+    palette: str = "default",
+) -> DocumentPage:
+    """A page of a document without inputs, from 1."""
+    wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level, palette=palette)
+    return await _page(asked, game, name, page, wanted)
+
+
+@post("/games/{game}/documents/{name}/pages/{page}", largest=LARGE_BODY)
+async def make_page(asked: ApiRequest, game: str, name: str, page: int, body: PrintWish) -> DocumentPage:
+    """A page of a document made from the request's inputs."""
+    return await _page(asked, game, name, page, body)
+
+
+async def _page(asked: ApiRequest, game: str, name: str, page: int, wanted: PrintWish) -> DocumentPage:
+    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    if wanted.lang not in i18n.LANGUAGES:
+        raise not_found()
+    try:
+        found = await asked.rooms.reading.run(partial(_page_of, entry, name, page, wanted))
+    except CentaineError as error:
+        raise Refusal(UNFIT, "bad-wish", error) from None
+    if found is None:
+        raise not_found()
+    return found
+
+
+def _page_of(entry: GamePlugin, name: str, page: int, wanted: PrintWish) -> DocumentPage | None:
+    """A page, if the document has it. Raises `CentaineError`."""
+    count, shown = _pages(entry, name, wanted)
+    if not 1 <= page <= len(shown):
+        return None
+    return DocumentPage(zlib.decompress(shown[page - 1]).decode(), count, len(shown))
+
+
+def _pages(entry: GamePlugin, name: str, wanted: PrintWish) -> tuple[int, list[bytes]]:
+    """How many pages a document has, and the first ones as compressed SVG. Raises `CentaineError`."""
+    key = entry.id, name, msgspec.json.encode(wanted)
+    if key not in _looked_at:
+        wish = print_options(entry, wanted)
+        (document,) = chosen(entry, [name], wish.given)
+        made = pages(document, wish, apart=True)
+        _looked_at[key] = len(made), [zlib.compress(page) for page in made[:MOST_PAGES]]
+        while len(_looked_at) > LOOKED_AT:
+            _looked_at.popitem(last=False)
+    _looked_at.move_to_end(key)
+    return _looked_at[key]
+
+
+_looked_at: OrderedDict[tuple[str, str, bytes], tuple[int, list[bytes]]] = OrderedDict()
+"""The pages of the latest documents; one is made at a time."""
 
 
 async def _document(asked: ApiRequest, game: str, name: str, wanted: PrintWish) -> File:
@@ -98,5 +171,5 @@ def _made(
     return _pressed(document, wish, kind)
 
 
-routes = (get_document, make_document)
+routes = (get_document, make_document, get_page, make_page)
 """The routes of this module."""

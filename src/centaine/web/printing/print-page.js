@@ -169,11 +169,14 @@ function OneDocument({ game, one, asksForCards, request: usual, questions, files
       ${own && html`<${FileInput} game=${game} one=${one} files=${files} setFiles=${setFiles} />`}
       ${ready &&
       (hasOthers
-        ? sent
-          ? html`<${MakeButton} game=${game} one=${one} request=${{ ...request, ...sent }} />`
-          : html`<${DownloadLink} address=${address} title=${title} />`
+        ? html`<span class="document-ways">
+            ${sent
+              ? html`<${MakeButton} game=${game} one=${one} request=${{ ...request, ...sent }} />`
+              : html`<${DownloadLink} address=${address} title=${title} />`}
+            <${LookButton} title=${title} look=${{ game: game.id, document: one.id, title, request, sent }} />
+          </span>`
         : !sent && isThere(address)
-          ? html`<${DownloadLink} address=${address} title=${title} />`
+          ? html`<span class="document-ways"><${DownloadLink} address=${address} title=${title} /><${OpenLink} address=${address} title=${title} /></span>`
           : html`<${ShowButton} one=${one} title=${title} request=${{ ...request, ...sent }} show=${show} />`)}
     </div>
   </li>`;
@@ -194,6 +197,25 @@ const inAdvance = ({ paper, lang }) => ({ paper, lang, flip: "long", saving: fal
 const DownloadLink = ({ address, title }) => html`<a class="button" href=${address} download>
   ${t("Download the PDF")}<span class="unseen"> ${title}</span>
 </a>`;
+
+/** Shows a PDF in a window of its own. @param {{address: string, title: string}} props */
+const OpenLink = ({ address, title }) => html`<a class="button" href=${address} target="_blank">
+  ${t("Look at the pages")}<span class="unseen"> ${title}</span>
+</a>`;
+
+/** The button that shows the pages as they will be printed. @param {{title: string, look: Record<string, any>}} props */
+function LookButton({ title, look }) {
+  const [shown, setShown] = useState(/** @type {any} */ (null));
+  async function open() {
+    try {
+      setShown(await import("./page-preview.js"));
+    } catch (error) {
+      showError(error);
+    }
+  }
+  return html`<button type="button" onClick=${open}>${t("Look at the pages")}<span class="unseen"> ${title}</span></button>
+    ${shown && html`<${shown.PagePreview} ...${look} onClose=${() => setShown(null)} />`}`;
+}
 
 /** The button that shows the pages which the browser then prints.
  * @param {{one: DocumentInfo, title: string, request: Record<string, any>, show: (shown: any) => void}} props */
