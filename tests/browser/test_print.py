@@ -49,6 +49,15 @@ def test_the_pages_of_a_document_are_looked_at(open_page: Opener) -> None:
     expect(shown).to_have_count(0)
 
 
+def test_files_for_a_print_shop(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/ultimate-track")
+    with page.expect_download(timeout=2 * LONG) as downloading:
+        page.get_by_role("button", name="Download the files for a print shop").click()
+    downloading.value.save_as(tmp_path / "shop.zip")
+    with ZipFile(tmp_path / "shop.zip") as archive:
+        assert "ultimate-track-shop-order-a4-en.pdf" in archive.namelist()
+
+
 def test_a_position_of_a_saved_game(open_page: Opener, site: Site, tmp_path: Path) -> None:
     told = site.http.get(f"/api/matches/{site.make(PERSON, PERSON)}/record").text
     record = tmp_path / "match.record"

@@ -11,6 +11,11 @@ from zipfile import ZipFile
 import pytest
 from pypdf import PdfReader
 
+from centaine.catalog import CATALOG
+from centaine.plugin.documents import PAPERS, PrintOptions
+from centaine.printing.options import products
+from centaine.printing.shop.files import for_shop
+from centaine.printing.shop.inks import own_profile
 from tests.server.client import Server, sentence
 
 CARD = {
@@ -45,6 +50,19 @@ def test_a_document_is_a_file_with_a_name(full_server: Server) -> None:
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.headers["content-disposition"] == 'attachment; filename="prime-climb-cards-letter-fr.pdf"'
     assert answer.content.startswith(b"%PDF-")
+
+
+def test_files_for_a_print_shop_are_one_file(full_server: Server) -> None:
+    """The same as the command makes, and the sheet that explains them; in PDF/X-4, and never saving ink."""
+    address = "/api/games/ultimate-track/documents/shop.zip"
+    answer = full_server.http.get(f"{address}?lang=fr&saving=true", timeout=120)
+    assert answer.headers["content-disposition"] == 'attachment; filename="ultimate-track-shop-a4-fr.zip"'
+    with ZipFile(BytesIO(answer.content)) as archive:
+        files = {name: archive.read(name) for name in archive.namelist()}
+    entry = CATALOG["ultimate-track"]
+    wish = PrintOptions(PAPERS["a4"], "fr", saving=False)
+    assert files == dict(for_shop(entry, products(entry, [], {}), wish, own_profile()))
+    assert full_server.http.post(address, json={"paper": "a5"}, timeout=120).status_code == 422
 
 
 def test_the_pages_of_a_document_can_be_looked_at(full_server: Server) -> None:

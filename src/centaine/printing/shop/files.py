@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
-from typing import Any
+from typing import Any, NamedTuple
 
 from pypdf import PdfReader
 
@@ -22,16 +22,39 @@ def for_shop(
     entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, profile: InkProfile
 ) -> Iterator[tuple[str, bytes]]:
     """The name and content of each file. Raises `CentaineError`."""
-    press, wish = Press(profile), replace(wish, bleed=BLEED)
-    rows = []
+    press, rows = Press(profile), []
     for document in documents:
-        title = translate(wish.lang, document.title_on(wish.paper))
-        pages: bytes = typeset_sheet(document.make(wish), title, wish, pdf_standards=[BASED_ON])
-        name, content = file_name(entry, document, wish), press_ready(pages, title, press, profile)
-        rows.append(_row(document, title, name, content, wish))
-        yield name, content
+        product = shop_product(entry, document, wish, press, profile)
+        rows.append(product.row)
+        yield product.name, product.content
+    yield shop_order(entry, rows, wish, profile)
+
+
+class ShopProduct(NamedTuple):
+    """The file of a product."""
+
+    name: str
+    content: bytes
+    row: dict[str, Any]
+    """What the sheet for the shop says of it."""
+
+
+def shop_product(
+    entry: GamePlugin, document: Document, wish: PrintOptions, press: Press, profile: InkProfile, *, apart: bool = False
+) -> ShopProduct:
+    """A product; `apart` as `press_sheet` takes it. Raises `CentaineError`."""
+    wish, title = replace(wish, bleed=BLEED), translate(wish.lang, document.title_on(wish.paper))
+    pages: bytes = typeset_sheet(document.make(wish), title, wish, apart=apart, pdf_standards=[BASED_ON])
+    name, content = file_name(entry, document, wish), press_ready(pages, title, press, profile)
+    return ShopProduct(name, content, _row(document, title, name, content, wish))
+
+
+def shop_order(
+    entry: GamePlugin, rows: Sequence[dict[str, Any]], wish: PrintOptions, profile: InkProfile, *, apart: bool = False
+) -> tuple[str, bytes]:
+    """The name and content of the sheet that says how the products are made."""
     name = f"{entry.id}-shop-order-{wish.paper.id}-{wish.lang}.pdf"
-    yield name, press_sheet(_order(rows, profile, wish), TITLE, replace(wish, bleed=0.0))
+    return name, press_sheet(_order(rows, profile, wish), TITLE, wish, apart=apart)
 
 
 TITLE = N_("For the print shop")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import zlib
 from collections import OrderedDict
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import cache, lru_cache, partial
 
 import msgspec
 
@@ -16,15 +17,20 @@ from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.documents import Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.printing.options import chosen, file_name
+from centaine.printing.options import chosen, file_name, products
 from centaine.printing.press import pages, press, preview
 from centaine.printing.print_shop import zipped
+from centaine.printing.shop.files import ShopProduct, shop_order, shop_product
+from centaine.printing.shop.inks import Press, own_profile
 from centaine.protocol.printing import DocumentPage, PrintWish
 
 MEDIA = {"pdf": "application/pdf", "png": "image/png"}
 
 EVERYTHING, ARCHIVE = "everything.zip", "application/zip"
 """The name of all documents of a game in one file."""
+
+SHOP = "shop.zip"
+"""The name of all files for a print shop in one, with the sheet that explains them."""
 
 KEPT = 128
 """The number of cached documents; most requests are for the same few."""
@@ -48,7 +54,7 @@ async def get_document(
     level: str = "",
     palette: str = "default",
 ) -> File:
-    """A document without inputs, or `everything.zip`."""
+    """A document without inputs, `everything.zip`, or `shop.zip`."""
     wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level, palette=palette)
     return await _document(asked, game, name, wanted)
 
@@ -125,11 +131,13 @@ _looked_at: OrderedDict[tuple[str, str, bytes], tuple[int, list[bytes]]] = Order
 async def _document(asked: ApiRequest, game: str, name: str, wanted: PrintWish) -> File:
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     stem, _, kind = name.rpartition(".")
-    if not (name == EVERYTHING or kind in MEDIA) or wanted.lang not in i18n.LANGUAGES:
+    if not (name in (EVERYTHING, SHOP) or kind in MEDIA) or wanted.lang not in i18n.LANGUAGES:
         raise not_found()
     try:
         if name == EVERYTHING:
             return await _everything(asked, entry, wanted)
+        if name == SHOP:
+            return await _for_shop(asked, entry, wanted)
         content, file = await asked.rooms.reading.run(partial(_content, entry, stem, wanted, kind))
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
@@ -142,7 +150,36 @@ async def _everything(asked: ApiRequest, entry: GamePlugin, wanted: PrintWish) -
     for document in chosen(entry, [], print_options(entry, wanted).given):
         content, file = await asked.rooms.reading.run(partial(_content, entry, document.id, wanted, "pdf"))
         made.append((file, content))
-    return File(zipped(made), ARCHIVE, f"{entry.id}-{wanted.paper}-{wanted.lang}.zip")
+    archive = await asked.rooms.reading.run(partial(zipped, made))
+    return File(archive, ARCHIVE, f"{entry.id}-{wanted.paper}-{wanted.lang}.zip")
+
+
+async def _for_shop(asked: ApiRequest, entry: GamePlugin, wanted: PrintWish) -> File:
+    """The files for a print shop in a ZIP file, made one by one; a shop does not save ink. Raises `CentaineError`."""
+    wanted = msgspec.structs.replace(wanted, saving=False)
+    made: list[ShopProduct] = []
+    for document in products(entry, [], print_options(entry, wanted).given):
+        made.append(await asked.rooms.reading.run(partial(_shop_product, entry, document.id, wanted)))
+    archive = await asked.rooms.reading.run(partial(_shop_archive, entry, made, wanted))
+    return File(archive, ARCHIVE, f"{entry.id}-shop-{wanted.paper}-{wanted.lang}.zip")
+
+
+def _shop_product(entry: GamePlugin, name: str, wanted: PrintWish) -> ShopProduct:
+    wish = print_options(entry, wanted)
+    (document,) = products(entry, [name], wish.given)
+    return shop_product(entry, document, wish, _press(), own_profile(), apart=True)
+
+
+def _shop_archive(entry: GamePlugin, made: Sequence[ShopProduct], wanted: PrintWish) -> bytes:
+    rows = [product.row for product in made]
+    order = shop_order(entry, rows, print_options(entry, wanted), own_profile(), apart=True)
+    return zipped([*((product.name, product.content) for product in made), order])
+
+
+@cache
+def _press() -> Press:
+    """With the inks of the colours that it has converted. Raises `CentaineError`."""
+    return Press(own_profile())
 
 
 def _content(entry: GamePlugin, stem: str, wanted: PrintWish, kind: str) -> tuple[bytes, str]:

@@ -104,6 +104,27 @@ export function Everything({ game, request, sent }) {
   );
 }
 
+/** All files for a print shop, which take some seconds.
+ * @param {{game: GameInfo, request: Record<string, any>, sent: Record<string, any>}} props */
+export function ShopFiles({ game, request, sent }) {
+  const [busy, setBusy] = useState(false);
+  async function make() {
+    setBusy(true);
+    try {
+      save(await makeDocument(game.id, "shop.zip", { ...request, ...sent, saving: false }), `${game.id}-shop.zip`);
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  }
+  return html`<div class="shop-files">
+    <button type="button" aria-busy=${busy} disabled=${busy} onClick=${make}>
+      ${busy ? t("Making the files…") : t("Download the files for a print shop (.zip)")}
+    </button>
+    <p>${t("PDF/X-4 in four inks, with a bleed and crop marks, and a sheet for the shop: paper, surface, folds, copies.")}</p>
+  </div>`;
+}
+
 /** Saves a file that was made here. @param {Blob} file @param {string} name */
 export function save(file, name) {
   const link = document.createElement("a");

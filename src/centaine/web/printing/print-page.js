@@ -13,7 +13,7 @@ import { decksOf } from "../own-questions/saved-decks.js";
 import { language, palette as screenPalette, PALETTES } from "../settings.js";
 import { paletteNames } from "../ui/settings-dialog.js";
 import { loadTranslations, t } from "../i18n.js";
-import { Everything, Pages, save, WorksheetChoice } from "./document-choices.js";
+import { Everything, Pages, save, ShopFiles, WorksheetChoice } from "./document-choices.js";
 
 await loadTranslations("printing"); // before anything is drawn
 
@@ -55,6 +55,7 @@ export function PrintPage({ game }) {
   const request = { paper, lang: language.value, flip, saving, palette };
   const decks = questionsOf(info, documents);
   const questions = (decks.find(({ id }) => id === chosen) ?? decks[0])?.questions ?? {};
+  const all = { takes: documents.flatMap(({ takes }) => takes) };
   const takesCards = documents.find(({ takes }) => takes.includes("cards")); // asks for them once, for all that take them
   return html`<main class="page printing" id="main">
     <h1>${t("Print: {game}", { game: t(info.title) })}</h1>
@@ -88,9 +89,10 @@ export function PrintPage({ game }) {
     </div>
     <${Everything}
       game=${info}
-      request=${requestOf({ takes: documents.flatMap(({ takes }) => takes) }, request, questions)}
+      request=${requestOf(all, request, questions)}
       sent=${allAttachments(questions, files)}
     />
+    ${hasOthers && html`<${ShopFiles} game=${info} request=${requestOf(all, request, questions)} sent=${shopAttachments(questions, files)} />`}
     ${[...new Set(documents.map(({ group }) => group))].map(
       (group) => html`<section class="document-group" key=${group}>
         <h2>${t(group)}</h2>
@@ -255,6 +257,10 @@ const allAttachments = (questions, { cards, record, ...others }) => ({
   ...(questions.questions && { questions: questions.questions }),
   ...Object.fromEntries(Object.entries(others).filter(([, value]) => value)),
 });
+
+/** The contents to send for a print shop, which prints cards and questions of one's own.
+ * @param {QuestionChoice} questions @param {Files} files */
+const shopAttachments = ({ questions }, { cards }) => ({ ...(cards.length > 0 && { cards }), ...(questions && { questions }) });
 
 /** The button to choose a file. @param {{game: GameInfo, one: DocumentInfo, files: Files, setFiles: (files: Files) => void}} props */
 function FileInput({ game, one, files, setFiles }) {
