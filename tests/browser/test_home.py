@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 
 import pytest
 from playwright.sync_api import expect
@@ -25,6 +26,11 @@ def test_one_press_plays_and_the_page_is_short(
     now = page.locator("#play-now")
     expect(now).to_contain_text("Prime Climb")
     assert page.evaluate(HEIGHT) <= screens * height
+    for wide in (width, 768, 1024):
+        page.set_viewport_size({"width": wide, "height": height})
+        rows = Counter(page.locator(".way").evaluate_all("ways => ways.map(way => Math.round(way.offsetTop))"))
+        assert len(set(rows.values())) == 1, f"at {wide} px, a row is not full: {rows}"
+    page.set_viewport_size({"width": width, "height": height})
     for way in ("/learn/prime-climb", "/puzzle/prime-climb"):
         expect(page.locator(f".ways a[href='{site.link(way)}']")).to_be_in_viewport()
     for _ in range(2):

@@ -51,6 +51,9 @@ def faults(page: Page, parts: dict[str, str], width: int, height: int) -> list[s
         for name, box in whole.items()
         if name not in EVERYWHERE and name != "dice" and overlap(step, box)
     ]
+    wrong += page.locator(".place-name:visible").evaluate_all(
+        "names => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => `${name.innerText} is cut`)"
+    )
     return [f"{width}×{height}: {one}" for one in wrong]
 
 
