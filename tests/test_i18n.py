@@ -251,6 +251,17 @@ def test_french_is_set_as_french() -> None:
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("part", ["learn", "practice", "puzzles_page", "track_learning", "cartamaths_answers"])
+def test_a_page_for_children_says_vous_to_nobody(part: str) -> None:
+    """Lessons, practice and puzzles say “tu”; what is wrong with an answer, told in matches too, says neither."""
+    said = [form for file, _, forms in entries("fr") for form in forms if Path(file).stem == part]
+    assert said
+    vous = re.compile(r"\b(vous|votre|vos|vôtres?)\b|\b\w+ez\b(?<!chez)(?<!assez)", re.IGNORECASE)
+    assert [text for text in said if vous.search(text)] == []
+    if part == "cartamaths_answers":
+        assert [text for text in said if re.search(r"\b(tu|ton|ta|tes|toi)\b", text, re.IGNORECASE)] == []
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -106,6 +106,6 @@ def test_a_turn_with_cards_between_two_players(open_page: Opener) -> None:
 def test_axe_finds_nothing_on_a_phone_in_french(open_page: Opener, site: Site, axe: str, theme: str) -> None:
     page = opened(open_page(settings={**FRENCH, "theme": theme}, **PHONE), finished(site))
     page.get_by_role("link", name="Revoir vos erreurs en exercices").click()
-    expect(page.get_by_role("heading", name="Vos coups manqués")).to_be_visible()
+    expect(page.get_by_role("heading", name="Tes coups manqués")).to_be_visible()
     assert violations(page, axe) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -153,7 +153,7 @@ def test_practice_by_touch_in_french(open_page: Opener, axe: str) -> None:
             expect(field).to_have_value("1234567")
             assert number > 1 or violations(page, axe) == []
             page.get_by_role("button", name="Répondre").tap()
-            expect(page.locator(".outcome")).to_contain_text("Votre réponse\u202f: 1234567.")
+            expect(page.locator(".outcome")).to_contain_text("Ta réponse\u202f: 1234567.")
         else:
             page.get_by_role("button", name="Je ne sais pas").tap()
         expect(page.locator(".solution")).to_be_visible()
