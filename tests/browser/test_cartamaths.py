@@ -160,8 +160,8 @@ def test_a_game_is_played_with_fingers_on_a_phone_in_french(open_page: Opener, s
     expect(page.locator("dialog.celebration")).to_contain_text("Le temps est écoulé")
 
 
-def test_a_game_is_played_with_the_keyboard_alone(open_page: Opener, site: Site) -> None:
-    page = open_page()
+def test_a_game_is_played_with_the_keyboard_alone_on_a_tablet(open_page: Opener, site: Site) -> None:
+    page = open_page(viewport={"width": 1024, "height": 768})
     duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=2))
     keys = page.keyboard
     for _ in range(MOST_STEPS):

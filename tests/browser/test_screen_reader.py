@@ -16,6 +16,9 @@ from tests.browser.test_cartamaths import make as make_duel
 
 MOST_LOOKS = 1500
 
+PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
+"""The other games are played on a phone elsewhere."""
+
 WON = ("Ada wins!", "Ben wins!", "It is a draw.")
 
 SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
@@ -101,7 +104,7 @@ GAMES = {
 def test_a_game_is_played_by_ear(open_page: Opener, site: Site, game: str) -> None:
     make, choose, announced = GAMES[game]
     match = make(site)
-    page = open_page()
+    page = open_page(viewport=PHONE if game == PRIME_CLIMB else DESKTOP)
     ear = ScreenReader(page)
     page.goto(f"/m/{match}")
     for _ in range(MOST_LOOKS):

@@ -45,8 +45,8 @@ def best_dice(square: int) -> int:
     return 1 if square >= 93 else 2
 
 
-def test_a_game_is_chosen_at_home_and_played_with_the_mouse(open_page: Opener, site: Site) -> None:
-    page = open_page("/")
+def test_a_game_is_chosen_at_home_and_played_with_the_mouse_on_a_tablet(open_page: Opener, site: Site) -> None:
+    page = open_page("/", viewport={"width": 820, "height": 1180})
     set_up(page)
     page.locator(".game", has_text="The Ultimate Numbers Track").click()
     expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute(

@@ -1,4 +1,10 @@
-"""Whole games through the page's own controls: by mouse, by keyboard alone, and each variant."""
+"""Whole games through the page's own controls: by mouse and finger, by keyboard alone, and each variant.
+
+Each game is played on a phone, a tablet and a desktop, and in both languages: Prime Climb here on a tablet in French
+and on a desktop, by ear on a phone (test_screen_reader); the Track on a tablet and on a phone in French
+(test_ultimate_track), by ear on a desktop; CartaMaths on a desktop, on a phone in French and on a tablet
+(test_cartamaths).
+"""
 
 from __future__ import annotations
 
@@ -9,7 +15,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from centaine.catalog import CATALOG
-from tests.browser.conftest import Opener
+from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
 from tests.browser.site import COMPUTER, PERSON, Site
 from tests.browser.table import Table
@@ -23,42 +29,44 @@ def best(lit: list[int]) -> int:
     return lit[-1]
 
 
-def test_two_people_play_a_game_with_the_mouse(open_page: Opener) -> None:
-    page = open_page("/")
+def test_two_people_play_a_game_with_mouse_and_finger_on_a_tablet_in_french(open_page: Opener) -> None:
+    """Every other press is by finger."""
+    page = open_page("/", settings={**QUICK, "language": "fr"}, viewport={"width": 768, "height": 1024}, has_touch=True)
     set_up(page)
-    page.get_by_text("Prime Sprint").click()
-    page.get_by_label("Played by").nth(1).select_option(PERSON)
-    page.get_by_role("button", name="Start the game").click()
+    page.locator(".preset", has_text="Sprint").click()
+    page.get_by_label("Joué par").nth(1).select_option(PERSON)
+    page.get_by_role("button", name="Commencer la partie").click()
     table = Table(page)
     table.wait()
-    for _ in range(MOST_PRESSES):
+    for turn in range(MOST_PRESSES):
         if table.is_over:
             break
         if table.primary.get_attribute("aria-disabled") != "true":
-            click(table.primary)
+            press(table.primary, turn)
         elif table.lit():
-            click(table.square(best(table.lit())))
+            press(table.square(best(table.lit())), turn)
         elif page.locator(".pawn.is-pickable").count():
-            click(page.locator(".pawn.is-pickable").first)
+            press(page.locator(".pawn.is-pickable").first, turn)
         else:
-            click(page.locator(".move").first)
-        answer_which(page)
+            press(page.locator(".move").first, turn)
+        answer_which(page, turn)
         table.wait()
-    expect(page.locator("#winner")).to_contain_text("wins!")
+    expect(page.locator("#winner")).to_contain_text("gagne")
 
 
-def click(target: Locator) -> None:
-    """With the mouse, where the thing is."""
+def press(target: Locator, turn: int) -> None:
+    """With the mouse or, every other time, a finger, where the thing is."""
     box = target.bounding_box()
     assert box
-    target.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    pointer = target.page.touchscreen.tap if turn % 2 else target.page.mouse.click
+    pointer(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def answer_which(page: Page) -> None:
+def answer_which(page: Page, turn: int) -> None:
     """Where several sums lead to one square, the first is taken."""
     asked = page.locator(".asking button").first
     if asked.count():
-        click(asked)
+        press(asked, turn)
 
 
 def test_a_game_is_played_with_the_keyboard_alone(open_page: Opener, site: Site) -> None:

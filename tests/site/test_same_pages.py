@@ -68,6 +68,7 @@ NOT_HERE = {
     "test_table: a_match_that_the_server_no_longer_has_is_said": SERVER,
     "test_table: pawns_on_a_phone_can_be_hit": FINGERS,
     "test_table: the_page_goes_on_after_the_server_was_away": SERVER,
+    "test_whole_games: two_people_play_a_game_with_mouse_and_finger_on_a_tablet_in_french": FINGERS,
     "test_puzzles: what_was_not_asked_for_is_not_in_the_page": CHANGED,
 }
 """Tests of what the site has not, and why."""
