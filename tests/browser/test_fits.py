@@ -233,6 +233,17 @@ def test_what_one_plays_with_is_seen_without_scrolling(open_page: Opener, site: 
     assert [fault for size in SIZES for fault in faults(page, scene, *size)] == []
 
 
+def test_a_calculation_is_told_in_whole_words_on_a_tablet(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
+    there = Table(page).open(f"/m/{site.make_from('roll 6 9', '0+6', '6*9', 'end', 'roll 2 3', '0+2')}")
+    for width, height in ((768, 1024), (820, 1180), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        words = there.page.locator(".sum-words")
+        assert words.evaluate("one => one.scrollHeight <= one.clientHeight + 1"), (width, height)
+        box = words.bounding_box()
+        assert box and box["width"] >= 60
+
+
 def test_the_board_has_one_size_whatever_the_panel_holds(open_page: Opener, site: Site) -> None:
     """The beginning of a turn, its middle with a hint and cards, an Action to be settled."""
     sizes: dict[tuple[int, int], set[tuple[int, ...]]] = {size: set() for size in SIZES}
