@@ -192,6 +192,24 @@ def test_no_figure_of_the_banks_leaves_its_sheet(size: Callable[[int, int], int]
             assert all(low - 0.1 <= y <= high + 0.1 for y in line), id
 
 
+def test_no_grid_line_crosses_a_number_of_a_graph(size: Callable[[int, int], int]) -> None:
+    seen = 0
+    for id, _, svg in shown_figures(size, "graph"):
+        thin = [path.get("d", "") for path in svg.iter(f"{SVG}path") if path.get("stroke-width") == "0.4"]
+        lines = [[float(number) for number in re.findall(r"-?[\d.]+", d)] for d in thin]
+        assert lines, id
+        for text in svg.iter(f"{SVG}text"):
+            if not re.fullmatch(r"−?[\d,]+", text.text or ""):
+                continue
+            seen += 1
+            left, right = float(text.get("x", "nan")) - 4, float(text.get("x", "nan")) + 4
+            low, top = float(text.get("y", "nan")), float(text.get("y", "nan")) - 10
+            for x1, y1, x2, y2 in lines:
+                apart = max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > low
+                assert apart, f"{id}: {text.text}"
+    assert seen > 200
+
+
 def test_every_bar_can_be_read(size: Callable[[int, int], int]) -> None:
     """It ends at a line."""
     seen = 0
