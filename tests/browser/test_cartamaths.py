@@ -546,6 +546,19 @@ def asked_of_a_phone(open_page: Opener, site: Site, question: str, language: str
     return duel
 
 
+def test_the_solution_is_beside_the_question_on_a_phone_lying_down(open_page: Opener, site: Site) -> None:
+    """CM-13: what was right is seen before “Continue”, not below it."""
+    duel = asked_of_a_phone(open_page, site, "6e-30", "fr")
+    duel.page.set_viewport_size({"width": 844, "height": 390})
+    duel.page.locator("#answer").fill("75")
+    duel.window.locator("[type=submit]").tap()
+    expect(duel.window.locator(".solution")).to_be_visible()
+    shown, act = (duel.window.locator(name).bounding_box() for name in (".solution", ".question-window > .actions"))
+    assert shown
+    assert act
+    assert shown["y"] + shown["height"] <= act["y"] <= 390 - act["height"]
+
+
 @pytest.mark.parametrize(("language", "form"), [("fr", "Un angle en degrés"), ("en", "An angle in degrees")])
 def test_an_angle_is_asked_and_shown_in_degrees(open_page: Opener, site: Site, language: str, form: str) -> None:
     duel = asked_of_a_phone(open_page, site, "6e-30", language)
@@ -760,6 +773,12 @@ def test_no_word_on_a_question_card_is_broken(open_page: Opener, site: Site, lan
         for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024), (1366, 768)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(BROKEN) == []
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.evaluate(
+        "for (const one of document.querySelectorAll('.held .face-level')) one.remove()"
+    )  # all have one level
+    marks = page.locator(".held .face-marks:not(:has(.calculator))")
+    assert all(not one.is_visible() for one in marks.all())  # no empty strip
 
 
 def test_the_topic_on_a_card_stays_in_its_box_on_a_phone(open_page: Opener, site: Site) -> None:

@@ -795,15 +795,26 @@ def test_a_pupil_is_not_called_by_name_on_their_own_screen(open_page: Opener, si
 
 
 def test_cartamaths_is_calculated_unless_the_teacher_has_said_otherwise(open_page: Opener, site: Site) -> None:
-    """That nobody calculates in Prime Climb is its default, not a choice."""
+    """That nobody calculates in Prime Climb is its default, not a choice. A slow page says that it is being loaded."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb")
-    page = open_page(f"/class/{teacher.name}", guest={"centaine_guest": str(teacher.token)})
+    page = open_page(guest={"centaine_guest": str(teacher.token)})
+    asked: list[Route] = []
+    page.route(f"**/api/classes/{teacher.name}", lambda route: asked.append(route), times=1)
+    page.goto(f"/class/{teacher.name}")
+    expect(page.locator("main").get_by_role("status")).to_have_text("Loading…")
+    asked[0].continue_()
     page.get_by_role("button", name="Change the settings").click()
     dialog = page.get_by_role("dialog")
     game, calculate = dialog.locator("select").first, dialog.get_by_label("Calculate yourself")
     expect(calculate).not_to_be_checked()
     game.select_option("cartamaths")
     expect(calculate).to_be_checked()
+    dialog.get_by_role("button", name="Apply to the next games").click()
+    expect(page.locator(".class-plays")).to_contain_text("Calculate yourself")
+    page.get_by_role("button", name="Change the settings").click()
+    expect(calculate).to_be_checked()
+    game.select_option("prime-climb")
+    game.select_option("cartamaths")
     calculate.uncheck()
     game.select_option("prime-climb")
     game.select_option("cartamaths")

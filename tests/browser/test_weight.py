@@ -23,7 +23,7 @@ MOST = {
     "/learn/prime-climb": 123,
     "/learn/cartamaths": 122,
     "/learn/ultimate-track": 104,
-    "/practice/cartamaths": 121,
+    "/practice/cartamaths": 115,
     "/m/prime-climb": 114,
     "/m/ultimate-track": 87,
     "/m/cartamaths": 120,

@@ -7,7 +7,7 @@ import { HostStatus } from "./host/status.js";
 import { loadGames, selectedGame, selectGame } from "./catalog.js";
 import { html } from "./ui/html.js";
 import { Icon } from "./ui/icons.js";
-import { FailedPage, reportUnexpected } from "./ui/loading.js";
+import { FailedPage, LoadingPage, reportUnexpected } from "./ui/loading.js";
 import { errorText, LiveRegion, Notices, showError, showMissing } from "./ui/notices.js";
 import { address, followLinks } from "./router.js";
 import { Served, served } from "./served.js";
@@ -118,7 +118,7 @@ function LazyPage({ load, game }) {
   if (draw) return draw(game);
   if (servedPage) return html`<${Served} served=${servedPage} />`;
   if (error) return html`<${FailedPage} title=${t("This page could not be loaded.")} error=${error} />`;
-  return html`<main class="page" aria-busy="true"></main>`;
+  return html`<${LoadingPage} />`;
 }
 
 function Header() {

@@ -3,7 +3,7 @@ import { useEffect } from "../vendor/hooks.js";
 import { games, loadGames, selectGame } from "../catalog.js";
 import { loadGameStyle } from "../games/index.js";
 import { html } from "../ui/html.js";
-import { FailedPage, useLoaded } from "../ui/loading.js";
+import { FailedPage, LoadingPage, useLoaded } from "../ui/loading.js";
 import { redirect } from "../router.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
@@ -34,7 +34,7 @@ export function ClassPage({ name }) {
   }, [now]);
   if (error) return html`<${FailedPage} title=${t("A class")} error=${error} retry=${retry} />`;
   const game = now && games.value.find(({ id }) => id === now.game);
-  if (!now || !game) return html`<main class="page" aria-busy="true"></main>`;
+  if (!now || !game) return html`<${LoadingPage} />`;
   return now.owner ? html`<${ClassBoard} first=${now} />` : html`<${JoinClass} now=${now} game=${game} />`;
 }
 

@@ -14,7 +14,7 @@ import { RoundView } from "./round-view.js";
 
 /** @import {PracticeSet} from "../types" */
 
-const parts = ["practice", "cartamaths", "cartamaths_answers", "class_report"];
+const parts = ["practice", "cartamaths", "class_report"];
 const styles = ["/practising/practice.css", "/classes/report/report.css"];
 await Promise.all([...styles.map((style) => loadStyle(style)), ...parts.map(loadTranslations)]); // before anything is drawn
 
@@ -33,6 +33,7 @@ export function PracticePage({ game }) {
   }
   /** @param {string[]} pool @param {boolean} dueOnly */
   function start(pool, dueOnly) {
+    void loadTranslations("cartamaths_answers"); // while the first question is read
     const families = new Set(set?.topics.flatMap((topic) => topic.families));
     const begun = new Round(game, { pool, families, dueOnly });
     setRound(begun);

@@ -74,6 +74,9 @@ export function Failed({ what = "", error = null, retry = reload }) {
   </div>`;
 }
 
+/** A page that is being loaded; it says so once that takes a while. */
+export const LoadingPage = () => html`<main class="page" id="main" aria-busy="true"><p class="loading" role="status">${t("Loading…")}</p></main>`;
+
 /** A page that could not be loaded. @param {{title: string, error: unknown, retry?: () => void, children?: any}} props */
 export function FailedPage({ title, error, retry, children }) {
   return html`<main class="page" id="main">

@@ -4,7 +4,7 @@ import { games, loadGames, origin, selectGame } from "../../catalog.js";
 import { loadGameStyle } from "../../games/index.js";
 import { colourOf, coloursOf } from "../../lobby/colours.js";
 import { html } from "../../ui/html.js";
-import { FailedPage, ImageOrError, useLoaded } from "../../ui/loading.js";
+import { FailedPage, ImageOrError, LoadingPage, useLoaded } from "../../ui/loading.js";
 import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
 import { headingOf, NextGame, playedGame } from "../class-title.js";
@@ -33,7 +33,7 @@ export function ClassScreen({ name }) {
     document.title = `${t("A class")} · Centaine`;
   });
   if (error) return html`<${FailedPage} title=${t("A class")} error=${error} retry=${retry} />`;
-  if (!first) return html`<main class="page" aria-busy="true"></main>`;
+  if (!first) return html`<${LoadingPage} />`;
   if (first.owner) return html`<${Screen} first=${first} />`;
   return html`<main class="page" id="main">
     <h1>${t("A class")}</h1>

@@ -20,7 +20,7 @@ export function settingsText(game, now) {
     level ? t("computer in empty seats: {level}", { level: t(level.title) }) : t("empty seats wait for pupils"),
     ...(now.clock ? [termsText(now.clock)] : []),
     ...(game.calculation === "usual" && !now.calculate ? [t("without calculating yourself")] : []),
-    ...(game.calculation !== "usual" && now.calculate ? [t("Calculate yourself")] : []),
+    ...(game.calculation && now.calculate ? [t("Calculate yourself")] : []),
   ].join(" · ");
 }
 
