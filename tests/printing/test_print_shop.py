@@ -8,14 +8,14 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
-from pypdf import PdfReader
-from pypdf.generic import ContentStream
+from pypdf import PdfReader, PdfWriter
+from pypdf.generic import ContentStream, DictionaryObject, NameObject
 
 from centaine.catalog import CATALOG
 from centaine.plugin.documents import PrintOptions
 from centaine.printing.press import press
 from centaine.printing.shop.press_ready import BLEED, SLUG
-from tests.printing import pdf
+from tests.printing import pdf, pdf_x
 from tests.printing.command import run
 
 POINT = 72 / 25.4
@@ -124,6 +124,32 @@ def test_it_says_that_it_is_pdf_x(printed: Path, game: str, name: str) -> None:
     fonts = pdf.fonts(file)
     assert fonts
     assert all(embedded for _, embedded in fonts)
+
+
+@pytest.mark.parametrize(("game", "name"), PRODUCTS)
+def test_it_is_as_pdf_x_asks(printed: Path, game: str, name: str) -> None:
+    assert pdf_x.complaints(file_of(printed, game, name)) == []
+
+
+def test_what_pdf_x_does_not_allow_is_seen(printed: Path, tmp_path: Path) -> None:
+    home, spoilt = tmp_path / "home.pdf", tmp_path / "spoilt.pdf"
+    home.write_bytes(press(CATALOG["prime-climb"].documents[0], PrintOptions()))
+    wrong = {"it has 0 output intents for PDF/X", "page 1 must have either a TrimBox or an ArtBox"}
+    assert wrong <= {*pdf_x.complaints(home)}
+    writer: Any = PdfWriter(clone_from=file_of(printed, "ultimate-track", "board"))
+    page = writer.pages[0]
+    page[NameObject("/TrimBox")], page[NameObject("/BleedBox")] = page["/BleedBox"], page["/TrimBox"]
+    page[NameObject("/AA")] = DictionaryObject()
+    for font in page["/Resources"]["/Font"].values():
+        for part in font.get_object()["/DescendantFonts"]:
+            descriptor = part.get_object()["/FontDescriptor"]
+            for kind in ("/FontFile2", "/FontFile3"):
+                descriptor.pop(kind, None)
+    writer.add_metadata({"/Title": "Another"})
+    writer.write(spoilt)
+    found = " ".join(pdf_x.complaints(spoilt))
+    for what in ("TrimBox that is not within", "/AA does", "is not embedded", "/Title is not what"):
+        assert what in found
 
 
 @pytest.mark.parametrize(("game", "name"), PRODUCTS)
