@@ -113,19 +113,20 @@ def _page_of(entry: GamePlugin, name: str, page: int, wanted: PrintWish) -> Docu
 def _pages(entry: GamePlugin, name: str, wanted: PrintWish) -> tuple[int, list[bytes]]:
     """How many pages a document has, and the first ones as compressed SVG. Raises `CentaineError`."""
     key = entry.id, name, msgspec.json.encode(wanted)
-    if key not in _looked_at:
+    kept = _looked_at.pop(key, None)
+    if kept is None:
         wish = print_options(entry, wanted)
         (document,) = chosen(entry, [name], wish.given)
         made = pages(document, wish, apart=True)
-        _looked_at[key] = len(made), [zlib.compress(page) for page in made[:MOST_PAGES]]
-        while len(_looked_at) > LOOKED_AT:
-            _looked_at.popitem(last=False)
-    _looked_at.move_to_end(key)
-    return _looked_at[key]
+        kept = len(made), [zlib.compress(page) for page in made[:MOST_PAGES]]
+    _looked_at[key] = kept  # the latest is the last
+    while len(_looked_at) > LOOKED_AT:
+        _looked_at.popitem(last=False)
+    return kept
 
 
 _looked_at: OrderedDict[tuple[str, str, bytes], tuple[int, list[bytes]]] = OrderedDict()
-"""The pages of the latest documents; one is made at a time."""
+"""The pages of the latest documents."""
 
 
 async def _document(asked: ApiRequest, game: str, name: str, wanted: PrintWish) -> File:
