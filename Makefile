@@ -60,9 +60,15 @@ bench: $(VENV)/dev.stamp
 	@for file in benchmarks/[a-z]*.py benchmarks/*/measure.py; do echo "== $$file"; $(BIN)/python "$$file" || exit 1; done
 
 lint: $(VENV)/dev.stamp system
+	@$(MAKE) --no-print-directory --jobs 2 types style
+
+.PHONY: types style
+types: # takes longest
+	$(BIN)/mypy src/centaine tests $(wildcard benchmarks paper tools/*.py) tools/site
+
+style:
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/mypy src/centaine tests $(wildcard benchmarks paper tools/*.py) tools/site
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/make_types.py --check
 	@tools/check-client

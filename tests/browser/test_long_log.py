@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import count
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from centaine.catalog import CATALOG
 from centaine.game import TERMINAL
@@ -15,7 +15,7 @@ from tests.browser.site import Site
 from tests.browser.table import Table
 from tests.games.matches import played
 
-LAPTOP = {"width": 1366, "height": 768}
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 LONG = 90
 """Actions and outcomes: several screens of lines."""
 
