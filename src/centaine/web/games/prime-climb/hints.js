@@ -37,6 +37,8 @@ export class Hints {
     });
     /** The module that words hints, loaded with the first one. */
     this.telling = signal(/** @type {Telling | null} */ (null));
+    /** Picks what the hint speaks of, once there has been one. */
+    this.pick = () => {};
     /** The rest of the suggested turn, while the player follows it. @type {Hint | null} */
     this.rest = null;
     this.position = "";
@@ -68,16 +70,6 @@ export class Hints {
     return this.board.hint.value?.square === square ? this.next.value : undefined;
   }
 
-  /** Picks the pawn of which the hint speaks, and the Keeper with which it begins. */
-  pick() {
-    const { mover, steps } = this.board.hint.value ?? {};
-    if (!mover) return;
-    const { card, sign } = steps?.[0] ?? {};
-    if (card && sign) this.board.holdCard(card);
-    const key = this.board.offeredPawn(mover.seat, mover.pawn);
-    if (this.board.targets.value.pawns.get(key)?.pick) this.board.pick(key, false);
-  }
-
   async more() {
     if (!this.open.value) return;
     const next = (this.board.hint.value?.strength ?? 0) + 1;
@@ -86,7 +78,7 @@ export class Hints {
     const { seq } = this.match.data;
     this.loading.value = true;
     try {
-      const [hint, telling, { hintOverlay }] = await Promise.all([
+      const [hint, telling, { hintOverlay, pickHinted }] = await Promise.all([
         getHelp(this.match.id, { topic: "hint", strength }),
         import("./hints/words.js"),
         import("./hints/turn.js"),
@@ -97,6 +89,7 @@ export class Hints {
       this.board.reachable.value = null;
       if (!calculates) this.board.overlay.value ??= hintOverlay(this.board);
       this.board.hint.value = calculates ? { ...hint, square: undefined } : hint;
+      this.pick = () => pickHinted(this.board);
       this.pick();
       announce(telling.sentencesOf(hint, this.labels, calculates).join(" "));
     } catch (error) {
