@@ -16,7 +16,12 @@ __all__ = ["folder", "served"]
 
 pytestmark = pytest.mark.soak
 
-GAMES = {"prime-climb": "Prime Climb", "ultimate-track": "The Ultimate Numbers Track", "cartamaths": "CartaMaths"}
+GAMES = {
+    "prime-climb": ("fr", 768, 960),
+    "ultimate-track": ("en", 500, 844),
+    "cartamaths": ("fr", 1280, 900),
+}
+"""Each game's language and size: a tablet, a phone as narrow as a window of WebKit can be, a desktop."""
 
 TABLE = "document.querySelector('main.table[aria-busy=false]')"
 
@@ -42,8 +47,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("host", ["server", "site"])
 def test_a_game_is_played_to_its_summary(browser: Driver, server: Site, served: Served, host: str, game: str) -> None:
+    language, width, height = GAMES[game]
+    browser.resize(width, height)
     browser.open(f"{server.address}/" if host == "server" else served.address)
-    settings = "{language: 'en', pace: 'instant', cards: 'none'}"
+    settings = f"{{language: '{language}', pace: 'instant', cards: 'none'}}"
     browser.run(f"localStorage.setItem('centaine.settings', JSON.stringify({settings}))")
     browser.reload()
     start(browser, game)
@@ -71,6 +78,6 @@ def start(browser: Driver, game: str) -> None:
     """Starts a game with the players that the form proposes: a person and the computer."""
     browser.click(".set-up > summary")
     browser.click(f"input[name=game][value={game}]")
-    browser.wait(f"document.querySelector('form.new-game').innerText.includes('New game: {GAMES[game]}')")
+    browser.wait(f"document.querySelector('form.new-game.of-{game}')")
     browser.click("form.new-game button[type=submit]")
     browser.wait(TABLE)
