@@ -13,7 +13,7 @@ from sympy import factorint, isprime, nextprime
 
 from centaine.catalog import CATALOG
 from centaine.game import BadOption
-from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.bank import Bank, bank
 from centaine.games.cartamaths.questions.question import LEVELS
 from centaine.games.cartamaths.worksheets import chosen as chosen_questions
 from centaine.games.cartamaths.worksheets import topics
@@ -189,6 +189,19 @@ def test_every_topic_of_every_level_fits(level: str, lang: str) -> None:
         press(
             document_of(CATALOG["cartamaths"], "worksheet-questions"), PrintOptions(PAPERS["letter"], lang, given=given)
         )
+
+
+def test_no_more_questions_are_drawn_than_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a topic has enough entries: drawing them is most of the work."""
+    source = bank("5e")
+    drawn: list[str] = []
+
+    def draw(entry: str, rng: Random) -> str:
+        drawn.append(entry)
+        return Bank.draw(source, entry, rng)
+
+    monkeypatch.setattr(source, "draw", draw)
+    assert len(chosen_questions(source, "", Random(1))) == len(drawn) == 6
 
 
 def test_the_answers_to_questions_are_those_of_the_bank() -> None:

@@ -65,8 +65,10 @@ def chosen(source: Bank, topic: str, rng: Random) -> list[Question]:
     families = [entry for entry in entries if source.is_family(entry)]
     seen = set(map(_shown, asked))
     for entry in islice(cycle(families), MOST_TRIES):
+        if len(asked) == COUNT:
+            break
         more = source.question(source.draw(entry, rng))
-        if len(asked) < COUNT and _shown(more) not in seen:
+        if _shown(more) not in seen:
             seen.add(_shown(more))
             asked.append(more)
     return asked
