@@ -807,6 +807,12 @@ def test_serve_at_a_taken_port_says_what_to_type_and_touches_nothing(run: Run, t
     assert not (tmp_path / "centaine.sqlite").exists()
 
 
+def test_commands_start_without_numpy() -> None:
+    """Those that need it load it: printing and playing begin sooner."""
+    look = "import sys; from centaine.cli import app; print('numpy' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", look], capture_output=True, text=True).stdout == "False\n"
+
+
 @pytest.mark.skipif(os.name != "posix", reason="the browser is a shell script")
 @pytest.mark.parametrize("host", ["0.0.0.0", "::"])
 def test_serve_says_at_which_addresses_others_reach_it(tmp_path: Path, host: str) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from re import fullmatch
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 import typer
@@ -16,12 +16,14 @@ from centaine.api.progress import progress_bar
 from centaine.catalog import CATALOG, plugin_of
 from centaine.cli.commands.games import given_options
 from centaine.cli.commands.options import lang_option, option_option, starting_with
-from centaine.engine.solve import table_export, table_import, tables
-from centaine.engine.solve.layout import Layout
 from centaine.game import BadOption, CentaineError
 from centaine.i18n import DECIMAL_SIGN, N_, tell, translate
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.solution import ReportLine
+
+if TYPE_CHECKING:  # the other commands start faster without NumPy
+    from centaine.engine.solve import table_export
+    from centaine.engine.solve.layout import Layout
 
 
 def add(app: typer.Typer, lang: str) -> None:
@@ -154,6 +156,8 @@ class Wanted(NamedTuple):
 
 def export_table(path: Path, wanted: Wanted, lang: str) -> None:
     """Write a solution to a file; it is solved first if it is not kept. Raises `CentaineError`."""
+    from centaine.engine.solve import table_export
+
     entry = plugin_of(wanted.game)
     seats = list(checked_seats(entry, wanted.seats))
     if len(seats) != 1:
@@ -177,6 +181,7 @@ def _told(done: table_export.Exported, layout: Layout, lang: str) -> dict[str, A
 
 def import_table(path: Path, wanted: Wanted, lang: str) -> None:
     """Check a file and keep its table. Raises `CentaineError`, also where it is not the table that is wanted."""
+    from centaine.engine.solve import table_import, tables
 
     def find(about: table_export.FileAbout) -> Layout:
         solution = plugin_of(about.game[:40]).solution
@@ -222,6 +227,8 @@ def solved_ids() -> list[str]:
 
 def list_tables(lang: str, *, as_json: bool) -> None:
     """Print what tables there are, each with its file; damaged ones are only told as text."""
+    from centaine.engine.solve import tables
+
     files = list(tables.found())
     if as_json:
         print(msgspec.json.encode(list(_tables(files))).decode())
@@ -242,6 +249,8 @@ def list_tables(lang: str, *, as_json: bool) -> None:
 
 def _tables(files: Sequence[Path]) -> Iterator[dict[str, Any]]:
     """The tables that are sound, as data."""
+    from centaine.engine.solve import tables
+
     for file in files:
         with suppress(CentaineError):
             about = msgspec.to_builtins(tables.read_about(file))
