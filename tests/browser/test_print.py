@@ -122,6 +122,7 @@ def test_worksheets_of_a_number_for_a_class(open_page: Opener, tmp_path: Path) -
     expect(sheet).to_contain_text("2 pages · A4")
     sheet.get_by_label("Sheet number").fill("7")
     sheet.get_by_label("How many sheets").fill("3")
+    expect(sheet).to_contain_text("3 sheets and their answers")
     expect(sheet).not_to_contain_text("2 pages")  # before the field is left: nothing moves under the next press
     with page.expect_download(timeout=LONG) as downloading:
         sheet.get_by_role("button", name="Download the PDF").click()

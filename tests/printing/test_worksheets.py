@@ -175,10 +175,18 @@ def test_ultimate_numbers_powers_and_products_are_right(seed: int) -> None:
 def test_questions_are_of_the_level_and_topic_and_different(level: str) -> None:
     """CM-13. That their answers are right is a test of the banks."""
     for topic in ("", *topics(bank(level))):
-        asked = chosen_questions(bank(level), topic, Random(f"{level} {topic}"))
+        asked = chosen_questions(bank(level), topic, 7)
         assert len({(question.text["en"], str(question.figure)) for question in asked}) == 6
         assert {question.level for question in asked} == {level}
         assert not topic or {question.notion for question in asked} == {topic}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_question_is_on_two_sheets_of_one_run(level: str) -> None:
+    for topic, copies in (("", 12), *((topic, 3) for topic in topics(bank(level))[:4])):
+        run = [chosen_questions(bank(level), topic, number) for number in range(998, 998 + copies)]
+        shown = [(question.text["en"], str(question.figure)) for sheet in run for question in sheet]
+        assert len(shown) == len(set(shown)) == 6 * copies, topic
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -206,7 +214,7 @@ def test_no_more_questions_are_drawn_than_are_shown(monkeypatch: pytest.MonkeyPa
 
 def test_the_answers_to_questions_are_those_of_the_bank() -> None:
     data = sheet("cartamaths", "worksheet-questions", level="4e", topic="Puissances", seed=5).data
-    asked = chosen_questions(bank("4e"), "powers", Random("questions 4e powers 5"))
+    asked = chosen_questions(bank("4e"), "powers", 5)
     for question, cell in zip(asked, cells_of(data["answers"][0]["parts"]), strict=True):
         answer = said(cell) if question.form.kind == "word" else said(cell).replace("\u202f", "")
         assert question.judge(answer, "en").right, (question.answer, answer)

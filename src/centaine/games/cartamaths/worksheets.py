@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from itertools import cycle, islice
 from random import Random
 from typing import Any
 
@@ -16,13 +15,13 @@ from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Q
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
 from centaine.printing import worksheets
-from centaine.printing.worksheets import Exercises, cell, cells, document, task
+from centaine.printing.worksheets import MOST_COPIES, Exercises, cell, cells, document, task
 
 COUNT = 6
 """On a sheet."""
 
 MOST_TRIES = 60
-"""So often a family is asked for another question, where a topic has fewer than six entries."""
+"""So often families are asked for another question, where a topic has few."""
 
 
 def questions(wish: PrintOptions) -> Sheet:
@@ -31,7 +30,7 @@ def questions(wish: PrintOptions) -> Sheet:
     source = bank(level)
     topic = topic_of(wish.given.get("topic", ""), source, wish.lang)
     return worksheets.worksheets(
-        wish, f"questions {level} {topic}", lambda rng, number: _exercises(wish, source, topic, rng, number)
+        wish, f"questions {level} {topic}", lambda _, number: _exercises(wish, source, topic, number)
     )
 
 
@@ -57,20 +56,26 @@ def topic_of(name: str, source: Bank, lang: str) -> str:
     return meant.pop()
 
 
-def chosen(source: Bank, topic: str, rng: Random) -> list[Question]:
-    """Six different questions: each of another entry, as far as there are enough of the topic."""
+def chosen(source: Bank, topic: str, number: int) -> list[Question]:
+    """Six different questions for the sheet of a number; sheets of one run have none in common.
+
+    A written question is on one of 40 sheets in a row, as many as are made at once; families make up the others.
+    """
     entries = [entry for entry in source.entries if not topic or source.objective(entry).notion == topic]
-    rng.shuffle(entries)
-    asked = [source.question(source.draw(entry, rng)) for entry in entries[:COUNT]]
+    Random(f"{source.level} {topic}").shuffle(entries)
     families = [entry for entry in entries if source.is_family(entry)]
+    written = [entry for entry in entries if not source.is_family(entry)]
+    asked = [source.question(entry) for entry in written[number % MOST_COPIES :: MOST_COPIES]][:COUNT]
     seen = set(map(_shown, asked))
-    for entry in islice(cycle(families), MOST_TRIES):
+    for place in range(number * COUNT, number * COUNT + MOST_TRIES):
         if len(asked) == COUNT:
             break
-        more = source.question(source.draw(entry, rng))
+        turn, entry = divmod(place, len(families))
+        more = source.question(source.spread(families[entry], turn))
         if _shown(more) not in seen:
             seen.add(_shown(more))
             asked.append(more)
+    Random(number).shuffle(asked)
     return asked
 
 
@@ -79,11 +84,11 @@ def _shown(question: Question) -> str:
     return f"{question.text['en']} {question.figure}"
 
 
-def _exercises(wish: PrintOptions, source: Bank, topic: str, rng: Random, number: int) -> Exercises:
+def _exercises(wish: PrintOptions, source: Bank, topic: str, number: int) -> Exercises:
     drawings: dict[str, Drawing] = {}
     shown: list[dict[str, Any]] = []
     answers: list[dict[str, Any]] = []
-    for place, question in enumerate(chosen(source, topic, rng), 1):
+    for place, question in enumerate(chosen(source, topic, number), 1):
         name = f"figure-{number}-{place}"
         text, height = on_worksheet(wish, question, name, drawings)
         figure = name if height else ""

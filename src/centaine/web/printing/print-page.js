@@ -161,7 +161,9 @@ function OneDocument({ game, one, asksForCards, request: usual, questions, files
     <div class="document-words">
       <h3>${title}</h3>
       ${one.use && html`<p>${t(one.use)}</p>`}
-      ${!sent && html`<${Pages} one=${one} paper=${usual.paper} />`}
+      ${one.takes.includes("seed") && (files.copies ?? 1) > 1
+        ? html`<p class="document-pages">${t("{n} sheets and their answers", { n: files.copies ?? 1 })}</p>`
+        : (!sent || one.takes.includes("seed")) && html`<${Pages} one=${one} paper=${usual.paper} />`}
       ${one.takes.includes("seed") && html`<${WorksheetChoice} one=${one} game=${game} level=${questions.level ?? questions.questions?.level ?? ""} files=${files} setFiles=${setFiles} />`}
       ${one.takes.includes("day") &&
       html`<label class="field">

@@ -88,6 +88,10 @@ class Family(BankEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 Entry = TypeVar("Entry", bound=BankEntry)
 
 
+MOST_LISTED = 1000
+"""The members of a family with at most so many choices of values are listed when several are needed."""
+
+
 class Bank:
     """The questions of one level."""
 
@@ -96,6 +100,7 @@ class Bank:
         self._file = file
         self._objectives = objectives(level)
         self._entries: dict[str, BankEntry] = {}
+        self._known: dict[str, list[str]] = {}
         self._texts = {text for entry in written for text in (entry.fr, entry.en)}
         for entry in [*written, *families]:
             if not re.fullmatch(rf"{level}-\d\d\d?", entry.id):
@@ -146,6 +151,23 @@ class Bank:
             return entry
         start = rng.randrange(family.variants)
         return next(self._members(family, start)).id
+
+    def spread(self, entry: str, number: int) -> str:
+        """The id of a question of an entry; of a family, another one for each of as many numbers as it has members.
+
+        Of a family with a great many, a few may come twice.
+        """
+        family = self._entries[entry]
+        if not isinstance(family, Family):
+            return entry
+        count = family.variants
+        if entry not in self._known and count <= MOST_LISTED:
+            self._known[entry] = [question.id for question in self._members(family, 0)]
+        listed = self._known.get(entry)
+        count = len(listed) if listed else count
+        step = next((step for step in range(round(0.618 * count), 1, -1) if math.gcd(step, count) == 1), 1)
+        place = (Random(entry).randrange(count) + number * step) % count
+        return listed[place] if listed else next(self._members(family, place)).id
 
     def members(self, entry: str, start: int = 0) -> Iterator[Question]:
         """The questions of an entry; a family's members begin at one choice of values and wrap around."""

@@ -170,7 +170,7 @@ def thales(
     )
 
 
-LEAST_PART, MOST_PART = 0.25, 0.8
+LEAST_PART, MOST_PART = 0.33, 0.8
 """Where the parallel lies in a drawing; elsewhere names would cover one another."""
 
 
