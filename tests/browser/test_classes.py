@@ -53,6 +53,8 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: st
     address = open_class(teacher, 2)
     assert violations(teacher, axe) == []
     code = teacher.locator("#code [aria-hidden]").inner_text()
+    port = address.split(":")[2].split("/")[0]
+    expect(teacher.locator(".invite-note code")).to_have_text(f"centaine serve --lan --port {port}")
 
     first = open_page("/join", guest=STRANGER, settings=FRENCH, **PHONE)
     first.locator("#join-code").fill(code)

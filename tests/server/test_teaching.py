@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from centaine.catalog import CATALOG
 from centaine.games import prime_climb
 from centaine.host.content.lesson import lesson
 from centaine.host.content.rules_page import rules_text
+from centaine.host.content.teachers import teachers_page
 from tests.server.client import Server, sentence
 
 
@@ -59,3 +63,10 @@ def test_a_game_without_cards_of_ones_own(server: Server) -> None:
     answer = server.http.post("/api/games/race/cards/try", json={"cards": []})
     assert answer.status_code == 422
     assert sentence(answer) == "This game does not use custom cards."
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_page_for_teachers_names_no_page_that_it_does_not_lead_to(lang: str) -> None:
+    page = teachers_page(CATALOG, lang)
+    assert "centaine serve --lan" in page
+    assert not [words for words in ("In English", "En français") if words in page]

@@ -55,5 +55,7 @@ def _rendered(file: Path, _changed: int) -> str:
 
 
 def _link(match: re.Match[str]) -> str:
+    if f"{match[1]}.md" in PAGES.values():  # the page has its own choice of language
+        return ""
     address = OURS.get(match[1])
     return f'<a href="{address}">{match[2]}</a>' if address else match[2]

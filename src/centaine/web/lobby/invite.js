@@ -6,14 +6,15 @@ import { notify } from "../ui/notices.js";
 import { isReachable, origin } from "../catalog.js";
 import { t } from "../i18n.js";
 
-/** A text in which a word is not torn at its hyphens. @param {string} text @param {string} word */
-function whole(text, word) {
+/** A text in which a command is not torn at its hyphens. @param {string} text @param {string} word */
+export function whole(text, word) {
   const [before, after] = text.split(word);
   return after === undefined ? text : html`${before}<code>${word}</code>${after}`;
 }
 
-/** @param {{link: string, qr: string, code: string, title?: string}} props `qr`: its address */
-export function Invite({ link, qr, code, title = t("Invite the others") }) {
+/** @param {{link: string, qr: string, code: string, title?: string, alone?: any}} props `qr`: its address; `alone`: what is
+ *   said where other devices do not reach the server */
+export function Invite({ link, qr, code, title = t("Invite the others"), alone = null }) {
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
 
   async function copy() {
@@ -40,7 +41,7 @@ export function Invite({ link, qr, code, title = t("Invite the others") }) {
       <button type="button" class="primary" onClick=${copy}>${t("Copy the link")}</button>
     </div>
     ${!isReachable() &&
-    html`<p class="invite-note">${whole(t("This link works only on this device. For others, start the server with --lan."), "--lan")}</p>`}
+    (alone ?? html`<p class="invite-note">${whole(t("This link works only on this device. For others, start the server with --lan."), "--lan")}</p>`)}
     <div class="invite-ways">
       ${code &&
       html`<div>

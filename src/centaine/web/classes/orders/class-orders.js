@@ -6,6 +6,7 @@ import { Invite } from "../../lobby/invite.js";
 import { t } from "../../i18n.js";
 import { ClassGoal } from "../class-goal.js";
 import { ClassTitle, playedGame } from "../class-title.js";
+import { HowToOpen } from "../how-to-open.js";
 import { LessonEnd } from "../lesson-end.js";
 import { classAddress, classCode } from "../requests.js";
 import { settingsText } from "../settings/settings-text.js";
@@ -20,7 +21,7 @@ import { NextRound } from "./next-round.js";
 export function ClassOrders(props) {
   const { now, running, run } = props;
   const name = now.class_name;
-  const invite = html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} />`;
+  const invite = html`<${Invite} title=${t("How pupils join")} link=${classAddress(name)} qr=${classCode(name)} code=${now.code} alone=${html`<${HowToOpen} />`} />`;
   if (!running)
     return html`${invite}
       <section class="box class-orders" aria-labelledby="orders-title">
