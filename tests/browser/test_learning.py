@@ -92,7 +92,7 @@ def test_the_lesson_by_touch_in_french(open_page: Opener, site: Site) -> None:
         page.locator(".lesson-step .primary").click()
     page.wait_for_url(re.compile("/m/"))
     match = site.snapshot(page.url.rpartition("/")[2])
-    assert match["options"]["pawns_to_finish"] == 1
+    assert match["options"]["pawns_to_finish"] == 2  # as the lesson has taught
     assert [seat["player"] == "person" for seat in match["seats"]] == [True, False]
 
 

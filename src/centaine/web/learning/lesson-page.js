@@ -197,7 +197,7 @@ async function realGame(info, level, preset) {
       options: { ...chosen.options, seats: 2 },
       seats: [
         { name: NAMES[0], player: "person" },
-        { name: t("Computer"), player: level.id },
+        { name: t("The computer"), player: level.id },
       ],
     });
     go(`/m/${match}`);

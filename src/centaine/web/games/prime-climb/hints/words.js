@@ -61,7 +61,7 @@ function whatToDo({ strength, mover, card, both, square, steps, sums: told }, la
   if (!mover) return card ? t("Play {sums}.", { sums: cardText({ card }, labels) }) : t("A card makes the difference here.");
   const { from } = mover;
   if (strength > 1 && square !== undefined) return t("Bring the pawn on {from} to {square}.", { from, square });
-  return both ? t("Start with the pawn on {from}; the other one moves too.", { from }) : t("Move the pawn on {from}.", { from });
+  return both ? t("Move both pawns: first one from {from}.", { from }) : t("Move the pawn on {from}.", { from });
 }
 
 /** The Keeper that a step plays, with the square of the pawn that it is about.

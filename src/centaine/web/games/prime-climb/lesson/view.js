@@ -104,7 +104,7 @@ export async function createLesson(lesson, info, names) {
     },
     keys: () =>
       t("With a keyboard: Tab moves to the board and the list of moves, the arrow keys move from square to square, and Enter selects. You can leave at any time and continue later."),
-    realGame: "sprint",
+    realGame: "standard",
   };
 }
 

@@ -22,7 +22,7 @@ export function Signs({ picture }) {
   const signs = [
     [mark(13), t("A star is an ultimate number: no smaller number divides it, except 1. Land on it and go on to the next star.")],
     [mark(27), t("A diamond is a power of a star: 27 = 3³ = 3 × 3 × 3. Land on it and go back to that star.")],
-    [mark(6), t("A round square is an ordinary number: you stay.")],
+    [mark(6), t("A circle is an ordinary number: you stay.")],
     [mark(99), t("The chequered one is the goal: land on it exactly.")],
     [html`<${Line} kind="hop" />`, t("These arrows lead from each star to the next; from 97, the last one, back to 0.")],
     [SOURCES.map((source) => html`<${Line} key=${source} kind="fall-${source}" />`), t("These lead from diamonds back to 2, 3, 5 and 7, each with its own colour and line.")],
