@@ -802,7 +802,8 @@ def test_cartamaths_is_calculated_unless_the_teacher_has_said_otherwise(open_pag
     page = open_page(guest={"centaine_guest": str(teacher.token)})
     asked: list[Route] = []
     page.route(f"**/api/classes/{teacher.name}", lambda route: asked.append(route), times=1)
-    page.goto(f"/class/{teacher.name}")
+    with page.expect_request(f"**/api/classes/{teacher.name}"):
+        page.goto(f"/class/{teacher.name}")
     expect(page.locator("main").get_by_role("status")).to_have_text("Loading…")
     asked[0].continue_()
     page.get_by_role("button", name="Change the settings").click()

@@ -20,11 +20,11 @@ WEB = Path(centaine.__file__).parent / "web"
 MOST = {
     "/": 81,
     "/rules/prime-climb": 114,
-    "/learn/prime-climb": 123,
+    "/learn/prime-climb": 124,
     "/learn/cartamaths": 122,
     "/learn/ultimate-track": 104,
     "/practice/cartamaths": 115,
-    "/m/prime-climb": 114,
+    "/m/prime-climb": 115,
     "/m/ultimate-track": 87,
     "/m/cartamaths": 120,
 }
