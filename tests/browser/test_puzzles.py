@@ -256,8 +256,8 @@ def test_on_a_phone_held_sideways_the_task_stands_above_the_dice(open_page: Open
 def test_each_level_says_what_to_think_of(open_page: Opener) -> None:
     page = open_page(settings=FRENCH)
     for level, words in (
-        ("easy", "Facile\u202f: cherchez les coups qui vont loin."),
-        ("medium", "Plus difficile\u202f: pensez aussi à × et à ÷."),
+        ("easy", "Facile\u202f: cherche les coups qui vont loin."),
+        ("medium", "Plus difficile\u202f: pense aussi à × et à ÷."),
         (
             "hard",
             "Difficile\u202f: le coup qui va le plus loin n’est pas toujours le meilleur. Il peut y avoir des doubles.",
