@@ -32,8 +32,10 @@ class SeatState:
         """The seat to act, from 0; −1 where chance decides, −4 at the end."""
         return self.game.current_player(self.observation)
 
-    def legal_actions(self) -> tuple[Any, ...]:
-        """The legal actions of the seat to act, each once; () where none is."""
+    def legal_actions(self, player: int | None = None) -> tuple[Any, ...]:
+        """The legal actions of the seat to act, each once; () where none is, or where `player` is not that seat."""
+        if player is not None and player != self.current_player():
+            return ()
         return self.game.legal_actions(self.observation)
 
     def action_to_string(self, action: Any) -> str:

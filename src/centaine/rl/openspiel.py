@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from centaine.api.bots import SeatState
 from centaine.catalog import CATALOG, variant
-from centaine.game import CHANCE, TERMINAL, AnyGame
+from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
 from centaine.rl.encodings import encoding_of
 from centaine.rl.episode import checked_steps
 from centaine.rl.extra import extra
@@ -213,6 +214,32 @@ class SpielObserver:
         """What a player sees, as text."""
         text = self._rules.format_state(self._rules.observation(state.node.state, player))
         return f"{text} after {state.node.recalled[player].hex()}" if self._recalls else text
+
+
+class SpielBot:
+    """A bot of OpenSpiel as a player of `centaine.play` and `ladder`.
+
+    It is shown a `SpielState`, in which all that its seat may not know is drawn at random, and answers with a number.
+
+    Args:
+        game: the game as OpenSpiel has loaded it, with the same options as the one that is played.
+        bot: an object with `step(state)`, such as OpenSpiel's `UniformRandomBot` or `MCTSBot`.
+    """
+
+    def __init__(self, game: SpielGame, bot: Any) -> None:
+        self.game = game
+        self.bot = bot
+        self.name = type(bot).__name__
+
+    def step(self, state: SeatState) -> Any:
+        """What the bot does. Raises `BadOption` in another game than its own."""
+        if state.game != self.game.rules:
+            raise BadOption(
+                "{bot} plays {own}, not {given}.", bot=self.name, own=repr(self.game.rules), given=repr(state.game)
+            )
+        imagined = SpielState(self.game)
+        imagined.node = imagined.node._replace(state=state.resample_from_infostate().observation)
+        return self.game.encoding.action(state.observation, int(self.bot.step(imagined)))
 
 
 class SpielPrimeClimb(SpielGame):

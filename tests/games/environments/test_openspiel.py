@@ -10,13 +10,17 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
+from open_spiel.python.bots.uniform_random import UniformRandomBot
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
+import centaine as cn
 from centaine.engine.solve.race import alone
-from centaine.game import BadPosition
+from centaine.game import BadOption, BadPosition
 from centaine.games.ultimate_track.solver.choices import RESTING, Place
 from centaine.games.ultimate_track.solver.solution import race
-from centaine.rl.openspiel import NAMES, SpielState
+from centaine.record import final_state
+from centaine.rl.openspiel import NAMES, SpielBot, SpielState
 
 from .games import PRESETS, options_of
 
@@ -174,3 +178,27 @@ def test_values_of_the_track_alone_are_exact() -> None:
         if np.abs(values - before).max() < 1e-10:
             break
     assert np.allclose(values[:-1], alone(race(RESTING)).turns, atol=1e-6)
+
+
+@pytest.mark.parametrize("game", ["ultimate-track", "prime-climb", "cartamaths"])
+def test_a_bot_of_openspiel_plays(game: str) -> None:
+    loaded = pyspiel.load_game(f"centaine_{game.replace('-', '_')}", {"players": 2})
+    bots = [SpielBot(loaded, UniformRandomBot(seat, np.random.RandomState(seat))) for seat in range(2)]
+    record = cn.play(loaded.rules, bots, seed=1)
+    assert record.seats == ("UniformRandomBot 1", "UniformRandomBot 2")
+    assert sum(map(abs, loaded.rules.returns(final_state(loaded.rules, record.actions)))) == 2
+
+
+def test_a_bot_that_searches_plays() -> None:
+    game = pyspiel.load_game("centaine_ultimate_track(first=0,players=2)")
+    rng = np.random.RandomState(0)
+    bot = MCTSBot(game, 1.4, 2, RandomRolloutEvaluator(1, rng), random_state=rng)
+    assert cn.play(game.rules, [SpielBot(game, bot), "greedy"], seed=1).actions
+    with pytest.raises(BadOption, match=r"MCTSBot plays UltimateTrack\(.*\), not UltimateTrack\(.*\)"):
+        cn.play("ultimate-track", [SpielBot(game, bot), "greedy"], seed=1)
+
+
+def test_a_state_is_asked_for_a_players_actions() -> None:
+    """With Python's own generator, a bot that only chooses among `legal_actions(player)` needs nothing else."""
+    record = cn.play("prime-climb", [UniformRandomBot(0, Random(1)), UniformRandomBot(1, Random(2))], seed=1)
+    assert record.actions
