@@ -31,6 +31,18 @@ class RandomPlay(NamedTuple):
     """How many of them each seat won."""
 
 
+def whole_numbers(given: ArrayLike) -> NDArray[np.int64]:
+    """The numbers as an array of integers. Raises `IllegalNumber` for fractions, NaN and what is no number."""
+    try:
+        numbers = np.asarray(given)
+        if numbers.dtype.kind in "iu" or (numbers.dtype.kind == "f" and bool((numbers == np.rint(numbers)).all())):
+            return np.ascontiguousarray(numbers, np.int64).reshape(numbers.shape)
+    except ValueError:  # rows of different lengths
+        pass
+    text = " ".join(str(given).split())
+    raise IllegalNumber("Actions and seats must be whole numbers, not {given}.", given=text[:40])
+
+
 class Batch(ABC, Generic[S, A]):
     """Games of one kind, played side by side. All arrays have a row for each game.
 
@@ -118,9 +130,9 @@ class Batch(ABC, Generic[S, A]):
         Returns `rewards`, `(games, seats)`: at the end 1 for the winner and −1 for the others; alone, −1 for each roll.
         The next step overwrites them.
 
-        Raises `IllegalNumber` for the first illegal number; then no game has changed.
+        Raises `IllegalNumber` for the first illegal number, and for what is no whole number; then no game has changed.
         """
-        given = np.ascontiguousarray(numbers, np.int64)
+        given = whole_numbers(numbers)
         if given.shape != (self.games,):
             raise IllegalNumber("There is one number for each of the {games} games.", games=self.games)
         done = self._loops.step(
@@ -173,10 +185,10 @@ class Batch(ABC, Generic[S, A]):
             seats: whose view, one seat for all or `(games,)`; None: that of the player, at the end the winner's.
             out: where to write it; None: a new array.
         """
-        views = self.states["player"] if seats is None else np.asarray(seats, np.int8)
-        views = np.ascontiguousarray(np.broadcast_to(views, (self.games,)), np.int8)
-        if views.min() < 0 or views.max() >= self.game.seats:
+        views = self.states["player"] if seats is None else whole_numbers(seats)
+        if views.shape not in ((), (self.games,)) or views.min() < 0 or views.max() >= self.game.seats:
             raise BadOption("The seats are 0 to {last}.", last=self.game.seats - 1)
+        views = np.ascontiguousarray(np.broadcast_to(views, (self.games,)), np.int8)
         arrays = np.empty((self.games, self.encoding.size), np.float32) if out is None else out
         self._loops.observe(self._options, self.states, views, arrays)
         return arrays

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from centaine.batch import UltimateTrackBatch
-from centaine.game import CHANCE, BadOption
+from centaine.game import CHANCE, BadOption, CentaineError
 from centaine.games.ultimate_track.rules.rules import ROLLS
 from centaine.rl.encodings import IllegalNumber
 
@@ -96,3 +96,19 @@ def test_what_cannot_be_is_refused() -> None:
         batch.play_at_random(3)
     with pytest.raises(BadOption, match="The seats are 0 to 1"):
         batch.observe(2)
+
+
+@pytest.mark.parametrize("given", [[1.7] * 3, [0.0, np.nan, 0.0], ["0"] * 3, [True] * 3, [[0], [0, 0], [0]], None])
+def test_actions_are_whole_numbers(given: object) -> None:
+    batch = UltimateTrackBatch(3, seed=1)
+    before = batch.states.copy()
+    with pytest.raises(IllegalNumber, match=r"^Actions and seats must be whole numbers, not .*\.$"):
+        batch.step(given)  # type: ignore[arg-type]
+    assert (batch.states == before).all()
+    batch.step(batch.sample().astype(float))
+
+
+@pytest.mark.parametrize("seats", [0.5, 2, 128, [0, 1]])
+def test_views_are_those_of_seats(seats: object) -> None:
+    with pytest.raises(CentaineError, match=r"must be whole numbers, not 0\.5|The seats are 0 to 1"):
+        UltimateTrackBatch(3, seed=1).observe(seats)  # type: ignore[arg-type]
