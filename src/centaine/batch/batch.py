@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from centaine.batch import chance
 from centaine.game import A, BadOption, Game, S
-from centaine.input_limits import plain
+from centaine.input_limits import check_whole, plain
 from centaine.rl.encodings import IllegalNumber, encoding_of
 
 MOST_GAMES = 2**24
@@ -68,7 +68,8 @@ class Batch(ABC, Generic[S, A]):
     """The phase of a game that is over."""
 
     def __init__(self, game: Game[S, A], games: int, seed: int | None = None, outside_chance: bool = False) -> None:
-        if not 1 <= games <= MOST_GAMES:
+        games = plain(games)
+        if type(games) is not int or not 1 <= games <= MOST_GAMES:
             raise BadOption("A batch has 1 to {most} games, not {games}.", most=MOST_GAMES, games=str(games)[:40])
         self.game = game
         """The rules."""
@@ -112,6 +113,8 @@ class Batch(ABC, Generic[S, A]):
         Args:
             which: a mask `(games,)` or the numbers of games; None: all.
             seed: begins their generators anew; None: they go on.
+
+        Raises `BadOption` for what is neither.
         """
         marked = self._marked(which)
         if seed is not None or not self.states["random"].any():
@@ -162,7 +165,11 @@ class Batch(ABC, Generic[S, A]):
         return over
 
     def numbers(self, game: int) -> list[int]:
-        """The legal numbers of a game: actions, or outcomes where chance is to be decided from outside."""
+        """The legal numbers of a game: actions, or outcomes where chance is to be decided from outside.
+
+        Raises `BadPosition` for a game that there is not.
+        """
+        check_whole("game", plain(game), range(self.games))
         legal = self.masks[game] if self.players[game] >= 0 else self.weights()[game]
         return np.flatnonzero(legal).tolist()
 
@@ -215,7 +222,8 @@ class Batch(ABC, Generic[S, A]):
         return self.rewards
 
     def state(self, game: int) -> S:
-        """A game's state, as the rules have it."""
+        """A game's state, as the rules have it. Raises `BadPosition` for a game that there is not."""
+        check_whole("game", plain(game), range(self.games))
         return self._unpacked(self.states[game])
 
     def set_state(self, game: int, state: S | str) -> None:
@@ -223,6 +231,7 @@ class Batch(ABC, Generic[S, A]):
 
         Raises `BadPosition`.
         """
+        check_whole("game", plain(game), range(self.games))
         values = self._packed(self.game.parse_state(state) if isinstance(state, str) else state)
         for name, value in values.items():
             self.states[name][game] = value
@@ -239,7 +248,15 @@ class Batch(ABC, Generic[S, A]):
         if given.dtype == np.bool_ and given.shape == (self.games,):
             return given
         marked = np.zeros(self.games, np.bool_)
-        marked[given] = True
+        in_range = given.dtype.kind in "iu" and bool(((given >= 0) & (given < self.games)).all())
+        if given.size and not in_range:
+            raise BadOption(
+                "“which” must be a mask of {games} truth values, or numbers of games from 0 to {last}, not {given}.",
+                games=self.games,
+                last=self.games - 1,
+                given=" ".join(str(which).split())[:40],
+            )
+        marked[given.astype(np.int64)] = True
         return marked
 
     def _need_own_chance(self) -> None:

@@ -16,7 +16,7 @@ import numpy as np
 from centaine.api.bots import SeatState
 from centaine.catalog import CATALOG, variant
 from centaine.game import CHANCE, TERMINAL, AnyGame, BadOption
-from centaine.rl.encodings import encoding_of
+from centaine.rl.encodings import IllegalNumber, encoding_of
 from centaine.rl.episode import checked_steps
 from centaine.rl.extra import extra
 from centaine.rl.openspiel_parameters import MAX_STEPS, SPECIFICATIONS, options_from, quoted, unquoted
@@ -156,7 +156,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def _meant(self, game: SpielGame, player: int, number: int) -> Any:
         """The action or outcome of a number."""
         if player == int(pyspiel.PlayerId.CHANCE):
-            return game.rules.chance_outcomes(self.node.state)[number][0]
+            outcomes = game.rules.chance_outcomes(self.node.state)
+            if number not in range(len(outcomes)):
+                raise IllegalNumber(
+                    "Outcomes here are 0 to {last}, not {number}.", last=len(outcomes) - 1, number=str(number)
+                )
+            return outcomes[number][0]
         return game.encoding.action(game.rules.observation(self.node.state, player), number)
 
     def _apply_action(self, number: int) -> None:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.catalog import plugin_of, variant
+from centaine.game import BadOption
 from centaine.input_limits import plain
 from centaine.rl.encodings import encoding_of
 from centaine.rl.episode import Chance, Episode, action_number, checked_chance, checked_seed, checked_steps
@@ -154,9 +155,21 @@ class AllSeatsEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc
         self.agent_selection = self.agents[max(episode.seat, 0)]
         self._accumulate_rewards()
 
-    def observe(self, agent: str) -> Observation:
-        """What an agent may know, also while it is not to act."""
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Observation, reward, end, truncation and info of the agent to act. Raises `ResetNeeded` before `reset`."""
         self._begun()
+        told: tuple[Any, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return told
+
+    def observe(self, agent: str) -> Observation:
+        """What an agent may know, also while it is not to act. Raises `BadOption` for what is no agent."""
+        self._begun()
+        if agent not in self.possible_agents:
+            raise BadOption(
+                "There is no agent {agent}; the agents are {known}.",
+                agent=str(agent)[:40],
+                known=", ".join(self.possible_agents),
+            )
         seat = self.possible_agents.index(agent)
         return {"observation": self.episode.observation(seat), "action_mask": self.episode.mask(seat)}
 

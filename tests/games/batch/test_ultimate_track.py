@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from centaine.batch import UltimateTrackBatch
-from centaine.game import CHANCE, BadOption, CentaineError
+from centaine.game import CHANCE, BadOption, BadPosition, CentaineError
 from centaine.games.ultimate_track.rules.rules import ROLLS
 from centaine.rl.encodings import IllegalNumber
 
@@ -112,3 +112,27 @@ def test_actions_are_whole_numbers(given: object) -> None:
 def test_views_are_those_of_seats(seats: object) -> None:
     with pytest.raises(CentaineError, match=r"must be whole numbers, not 0\.5|The seats are 0 to 1"):
         UltimateTrackBatch(3, seed=1).observe(seats)  # type: ignore[arg-type]
+
+
+def test_games_that_there_are_not_are_refused() -> None:
+    batch = UltimateTrackBatch(3, seed=1)
+    for which in ([True], [3], [-1], [0.5], "all"):
+        with pytest.raises(
+            BadOption, match="“which” must be a mask of 3 truth values, or numbers of games from 0 to 2"
+        ):
+            batch.reset(which)
+    batch.reset([])
+    for call in (batch.numbers, batch.state, lambda game: batch.set_state(game, batch.state(0))):
+        with pytest.raises(BadPosition, match="“game” must be a whole number from 0 to 2, not 1000"):
+            call(1000)
+
+
+@pytest.mark.parametrize("games", [0, 1.5, "3", True])
+def test_the_number_of_games_is_checked(games: object) -> None:
+    with pytest.raises(BadOption, match="A batch has 1 to 16777216 games, not "):
+        UltimateTrackBatch(games)  # type: ignore[arg-type]
+
+
+def test_an_unknown_option_of_a_batch_is_refused() -> None:
+    with pytest.raises(BadOption, match="foo"):
+        UltimateTrackBatch(1, foo=2)

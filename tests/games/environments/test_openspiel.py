@@ -20,6 +20,7 @@ from centaine.game import BadOption, BadPosition
 from centaine.games.ultimate_track.solver.choices import RESTING, Place
 from centaine.games.ultimate_track.solver.solution import race
 from centaine.record import final_state
+from centaine.rl.encodings import IllegalNumber
 from centaine.rl.openspiel import NAMES, SpielBot, SpielState
 
 from .games import PRESETS, options_of
@@ -202,3 +203,10 @@ def test_a_state_is_asked_for_a_players_actions() -> None:
     """With Python's own generator, a bot that only chooses among `legal_actions(player)` needs nothing else."""
     record = cn.play("prime-climb", [UniformRandomBot(0, Random(1)), UniformRandomBot(1, Random(2))], seed=1)
     assert record.actions
+
+
+def test_an_outcome_that_there_is_not_is_refused() -> None:
+    state = pyspiel.load_game("centaine_prime_climb(deck=none,first=0)").new_initial_state()
+    for number in (99, 55):
+        with pytest.raises(IllegalNumber, match=f"Outcomes here are 0 to 54, not {number}"):
+            state.apply_action(number)

@@ -188,3 +188,13 @@ def test_what_a_raw_environment_refuses() -> None:
         with pytest.raises(IllegalNumber, match="An action is a whole number from 0 to 1"):
             env.step(action)
     env.step(np.int64(1))
+
+
+def test_a_raw_environment_without_a_game_or_an_agent_says_so() -> None:
+    env = ultimate_track_v0.raw_env()
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.last()
+    env.reset(seed=1)
+    assert env.last()[1:4] == (0.0, False, False)
+    with pytest.raises(BadOption, match="There is no agent seat_9; the agents are seat_0, seat_1"):
+        env.observe("seat_9")

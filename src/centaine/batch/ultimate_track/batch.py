@@ -10,6 +10,7 @@ from centaine.batch.batch import Batch
 from centaine.batch.loops import entries
 from centaine.batch.ultimate_track import rules
 from centaine.batch.ultimate_track.layout import OVER, STATE, options, packed, unpacked
+from centaine.catalog import CATALOG
 from centaine.games.ultimate_track import Action, State, UltimateTrack
 
 
@@ -18,6 +19,8 @@ class UltimateTrackBatch(Batch[State, Action]):
 
     A seat that has not passed 99 is asked before it rolls, with one legal number, as in all environments; not so with
     `outside_chance`.
+
+    Raises `BadOption`.
     """
 
     _loops = entries(rules)
@@ -32,9 +35,12 @@ class UltimateTrackBatch(Batch[State, Action]):
         first: int | None = None,
         seed: int | None = None,
         outside_chance: bool = False,
+        **unknown: Any,
     ) -> None:
-        self._rules = UltimateTrack(seats, first)
-        super().__init__(self._rules, games, seed, outside_chance)
+        game = CATALOG["ultimate-track"].make({"seats": seats, "first": first, **unknown})
+        assert isinstance(game, UltimateTrack)
+        self._rules = game
+        super().__init__(game, games, seed, outside_chance)
 
     def _record_of_options(self, outside: bool) -> np.void:
         return options(self._rules, outside)
