@@ -299,6 +299,32 @@ def test_without_pandas_it_says_so() -> None:
         (cn.value, ("prime-climb", "5,6/7,8"), {"turns": -1}, "“turns” must be a whole number from 0"),
         (cn.best_turns, (ALONE, ALONE.initial_state()), {}, "No seat has a turn to choose"),
         (cn.best_turns, ("cartamaths", cn.CartaMaths().position()), {}, "no evaluation of turns"),
+        (
+            cn.value,
+            ("prime-climb", ((97, 40),)),
+            {},
+            r"\(\(97, 40\),\) is not a state of .*a text such as first 0 0,0/0,0",
+        ),
+        (cn.value, ("prime-climb", "97,40"), {"dice": 2}, r"“dice” must be written like \(3, 9\), not 2"),
+        (
+            cn.value,
+            ("prime-climb", "97,40"),
+            {"dice": (2, "2")},
+            r"“dice” must be written like \(3, 9\), not \(2, '2'\)",
+        ),
+        (cn.value, ("prime-climb", "97,40"), {"dice": "2,"}, "Write a roll as 3,9, not 2,"),
+        (
+            ALONE.position,
+            (),
+            {"pawns": (1, 2)},
+            r"“pawns” must be written like \(\(59, 20\), \(64, 7\)\), not \(1, 2\)",
+        ),
+        (ALONE.position, (), {"dice": "12"}, r"“dice” must be written like \(3, 9\), not '12'"),
+        (ALONE.position, (), {"left": 3}, r"“left” must be written like \(3, 9\), not 3"),
+        (ALONE.position, (), {"phase": 3}, "“phase” must be written like 'move', not 3"),
+        (ALONE.position, (), {"hands": ("curse",)}, r"“hands” must be written like \(\('curse',\), \(\)\), not"),
+        (cn.UltimateTrack().position, (5,), {}, r"“squares” must be written like \(88, 98\), not 5"),
+        (cn.UltimateTrack().position, ((5, 6), True), {}, r"“passed” must be written like \(True, False\), not True"),
         (cn.values, ("cartamaths",), {}, "There are no exact values of CartaMaths"),
         (cn.values, (cn.PrimeClimb(seats=1, deck="keepers"),), {}, "Only games without cards"),
         (cn.analyse, ("match.record",), {}, "Give a record, such as centaine.record.load"),
@@ -340,3 +366,7 @@ def test_many_games_are_the_same_wherever_they_are_played(tmp_path: Path) -> Non
     for wrong in ({"games": 0}, {"workers": 0}, {"looks": 0}, {"budget_seconds": -1}, {"seats": 3}):
         with pytest.raises(CentaineError):
             cn.play_many("ultimate-track", ["random", "random"], **wrong)  # type: ignore[arg-type]
+
+
+def test_dice_may_be_written_as_on_the_command_line() -> None:
+    assert cn.value("prime-climb", "97,40", dice="2,2") == cn.value("prime-climb", "97,40", dice=(2, 2))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -138,3 +139,24 @@ def check_whole(what: str, given: object, allowed: range) -> None:
             high=allowed[-1],
             given=str(given)[:20],
         )
+
+
+def check_like(what: str, given: object, example: Any) -> None:
+    """Raise `BadPosition` unless `given` is nested as the example is, with texts where that has texts, or is None."""
+    if given is not None and not _is_like(given, example):
+        raise BadPosition(
+            "“{what}” must be written like {example}, not {given}.",
+            what=what,
+            example=repr(example),
+            given=repr(given)[:40],
+        )
+
+
+def _is_like(given: object, example: Any) -> bool:
+    if isinstance(example, tuple):
+        return (
+            isinstance(given, Collection)
+            and not isinstance(given, str | bytes | Mapping)
+            and all(_is_like(one, example[0]) for one in given)
+        )
+    return isinstance(given, str if isinstance(example, str) else int | float)

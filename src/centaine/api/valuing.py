@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from centaine.api import pictures as pictures  # how a notebook shows values
 from centaine.api.games import GameOrName, check_no_options, options_of, registered
+from centaine.engine.position_text import read_dice
 from centaine.engine.position_value import GAMES, BestTurn, Explorer, PositionValue
 from centaine.game import AnyGame, BadPosition, CentaineError
 from centaine.input_limits import check_whole, plain
@@ -26,7 +27,7 @@ def value(
     game: GameOrName,
     state: Any,
     *,
-    dice: Sequence[int] = (),
+    dice: Sequence[int] | str = (),
     player: int | None = None,
     turns: int = 5,
     games: int = GAMES,
@@ -43,7 +44,7 @@ def value(
     Args:
         game: a game, or its name.
         state: a state of that game, or a text: squares such as `59,20/64,7`, or a whole state (docs/notation.md).
-        dice: with a text, what has been rolled then.
+        dice: with a text, what has been rolled then: `(5, 5)` or "5,5".
         player: with a text, the seat whose turn it is, from 0.
         turns: how many of the best turns to tell, from 0.
         games: how many games to play on, where nobody judges positions (CartaMaths).
@@ -109,10 +110,10 @@ def values(game: GameOrName, **options: Any) -> NDArray[np.float64]:
 
 
 def position_of(
-    game: GameOrName, state: Any, dice: Sequence[int], player: int | None, options: Mapping[str, Any]
+    game: GameOrName, state: Any, dice: Sequence[int] | str, player: int | None, options: Mapping[str, Any]
 ) -> tuple[AnyGame, Any]:
     """The game and the state that are meant. Raises `CentaineError` for a position or options that there are not."""
-    plugin, dice, player = registered(game), plain(dice), plain(player)
+    plugin, dice, player = registered(game), read_dice(plain(dice)), plain(player)
     text = state.strip() if isinstance(state, str) else ""
     if len(text) > LONGEST:
         raise BadPosition("A position has at most {most} characters.", most=LONGEST)
@@ -136,4 +137,9 @@ def _checked(game: AnyGame, state: Any) -> Any:
         raise
     except (TypeError, ValueError, LookupError, AttributeError):  # of another game, or of none
         pass
-    raise BadPosition("This is not a state of {game}.", game=repr(game))
+    raise BadPosition(
+        "{given} is not a state of {game}; give one that the game has made, or a text such as {text}.",
+        given=repr(state)[:80],
+        game=repr(game),
+        text=game.format_state(game.initial_state()),
+    )

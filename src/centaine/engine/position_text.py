@@ -6,11 +6,15 @@ import re
 from collections.abc import Container, Sequence
 
 from centaine.game import AnyGame, BadPosition
+from centaine.input_limits import check_like
 from centaine.plugin.game_plugin import whole_state
 from centaine.plugin.values import OwnState
 
 SQUARES = re.compile(r"[0-9,/'*-]+")
 """What squares may look like, with the marks of pawns; what they mean is for the game."""
+
+
+DICE = re.compile(r"\d{1,2}(,\d{1,2})?", re.ASCII)
 
 
 def read_short(game: AnyGame, text: str, player: int | None, dice: Sequence[int], phase: str = "roll") -> OwnState:
@@ -41,3 +45,13 @@ def seats_by_slashes(text: str) -> int:
     words = text.split()
     places = words[2:3] if text[:1].isalpha() else words[:1]
     return places[0].count("/") + 1 if places else 1
+
+
+def read_dice(given: Sequence[int] | str) -> tuple[int, ...]:
+    """The dice, also from a text: `5,5` → (5, 5); "" → (). Raises `BadPosition`."""
+    if isinstance(given, str):
+        if given and not DICE.fullmatch(given):
+            raise BadPosition("Write a roll as 3,9, not {given}.", given=given[:20])
+        return tuple(map(int, given.split(","))) if given else ()
+    check_like("dice", given, (3, 9))
+    return tuple(given)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -14,14 +12,11 @@ from centaine.catalog import plugin_of
 from centaine.cli.commands.games import given_options
 from centaine.cli.commands.options import lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain_console
-from centaine.game import BadPosition
 from centaine.i18n import translate
 from centaine.plugin.game_plugin import GamePlugin
 
 QUOTED = '"59,20/64,7 hands=curse/"'
 """A position as a shell takes it."""
-
-DICE = re.compile(r"\d{1,2}(,\d{1,2})?", re.ASCII)
 
 
 def add(app: typer.Typer, lang: str) -> None:
@@ -47,23 +42,14 @@ def add(app: typer.Typer, lang: str) -> None:
         lang: str = lang_option(lang),
     ) -> None:
         chosen = {"preset": variant, **given_options(plugin_of(game), option)}
-        tell_value(plugin_of(game), position, player, read_dice(dice), chosen, best, lang, as_json=as_json)
-
-
-def read_dice(text: str) -> tuple[int, ...]:
-    """`5,5` → (5, 5); "" → (). Raises `BadPosition`."""
-    if not text:
-        return ()
-    if not DICE.fullmatch(text):
-        raise BadPosition("Write a roll as 3,9, not {given}.", given=text[:20])
-    return tuple(map(int, text.split(",")))
+        tell_value(plugin_of(game), position, player, dice, chosen, best, lang, as_json=as_json)
 
 
 def tell_value(
     entry: GamePlugin,
     position: str,
     player: int | None,
-    dice: Sequence[int],
+    dice: str,
     options: dict[str, Any],
     turns: int,
     lang: str,

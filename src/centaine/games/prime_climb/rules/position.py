@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from centaine.game import BadPosition
@@ -11,7 +11,33 @@ from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.course import ENDS, first_square
 from centaine.games.prime_climb.rules.setup import Setup
 from centaine.games.prime_climb.rules.state import Flags, Pair, State
-from centaine.input_limits import check_whole
+from centaine.input_limits import check_like, check_whole
+
+FORMS: dict[str, Any] = {
+    "pawns": ((59, 20), (64, 7)),
+    "dice": (3, 9),
+    "left": (3, 9),
+    "hands": (("curse",), ()),
+    "cursed": (1,),
+    "begin": (59, 20),
+    "rolled_from": (59, 20),
+    "arrived": (0,),
+    "fresh": ("curse",),
+    "visited": ((37,), ()),
+    "homebound": ((True, False), (False, False)),
+    "discards": ("curse",),
+    "card": "curse",
+    "red": (0,),
+    "phase": "move",
+    "contest": (12, 7),
+}
+"""An example of each keyword of `build` that is not a number."""
+
+
+def check_forms(given: Mapping[str, Any]) -> None:
+    """Raises `BadPosition` for a keyword of `build` that is written otherwise than its example."""
+    for name, example in FORMS.items():
+        check_like(name, given.get(name), example)
 
 
 def opening(game: Setup, first: int | None) -> State:

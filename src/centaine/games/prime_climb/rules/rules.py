@@ -65,7 +65,9 @@ class PrimeClimb(Setup):
 
     def position(self, **given: Any) -> State:
         """Builds a state for tests and analysis, with the keywords of `position.build`. Raises `BadPosition`."""
-        return position.build(self, **plain(given))
+        told = plain(given)
+        position.check_forms(told)
+        return position.build(self, **told)
 
     def current_player(self, state: State) -> int:
         """The seat to act, `CHANCE` for dice and draws, `TERMINAL` at the end."""

@@ -20,7 +20,7 @@ from centaine.games.ultimate_track.rules.board import (
     START,
 )
 from centaine.games.ultimate_track.rules.state import NOT_YET, OUT, Action, State
-from centaine.input_limits import plain
+from centaine.input_limits import check_like, plain
 
 if TYPE_CHECKING:
     from random import Random
@@ -128,6 +128,8 @@ class UltimateTrack:
         Raises `BadPosition` if it is impossible.
         """
         squares, passed, player, dice, rolls = plain((squares, passed, player, dice, rolls))
+        check_like("squares", squares, (88, 98))
+        check_like("passed", passed, (True, False))
         at = tuple(squares) if squares is not None else (START,) * self.seats
         have_passed = tuple(passed) if passed is not None else (False,) * self.seats
         if GOAL in at:
