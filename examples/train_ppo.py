@@ -282,7 +282,7 @@ def main() -> None:
     for steps, weights in train(asked.steps, asked.envs, asked.seed):
         if steps < min(asked.steps, asked.steps * len(rows) // asked.points):
             continue
-        row = measure.measure(f"{steps}", measure.of_policy(policy_of(weights)), positions, asked.games)
+        row = measure.measure(f"{steps}", measure.of_policy("ppo", policy_of(weights)), positions, asked.games)
         rows.append((steps, row))
         print(f"{steps:,} steps: regret {row.regret} points, wins {row.wins} %", flush=True)
         np.savez(asked.out / "policy.npz", **weights)  # type: ignore[arg-type]  # NumPy's types mistake them for flags

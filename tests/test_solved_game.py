@@ -122,9 +122,19 @@ def test_policies_of_others_are_measured(
     for wrong, sentence in (
         (f"{file}:nobody", "There is no nobody in"),
         ("none.py:f", "There is no Python file none.py"),
+        ("agent.py", "^Write a policy as FILE.py:NAME, such as agent.py:choose, not agent.py.$"),
+        (f"{file}:__name__", "The policy .*:__name__ must be a function of an observation, not 'my_agent'"),
     ):
         with pytest.raises(SystemExit, match=sentence):
             measure.load_policy(wrong)
+
+
+@pytest.mark.parametrize("answer", [1, -1, 0.5, None, "2", np.array([0, 2])])
+def test_an_illegal_answer_of_a_policy_is_named(measure: ModuleType, answer: Any) -> None:
+    seen = {"action_mask": np.array([1, 0, 1], np.int8)}
+    assert measure.legal_number("mine", lambda _: np.int64(2), seen) == 2
+    with pytest.raises(SystemExit, match=r"^The policy mine answered .*, which is not legal; legal are: 0, 2\.$"):
+        measure.legal_number("mine", lambda _: answer, seen)
 
 
 @pytest.fixture(scope="module")

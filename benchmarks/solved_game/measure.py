@@ -17,6 +17,7 @@ import importlib.util
 import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -85,9 +86,19 @@ FIGURES = ("regret", "best", "wins", "expected_wins")
 """The means of a row."""
 
 
-def of_policy(policy: Policy) -> Chooser:
+def legal_number(name: str, policy: Policy, seen: Observation) -> int:
+    """The number that a policy answers. Ends with a sentence if it is not that of a legal action."""
+    answer, legal = policy(seen), seen["action_mask"].nonzero()[0].tolist()
+    with suppress(TypeError, ValueError):  # of what is no number
+        if answer in legal:
+            return int(answer)
+    known = ", ".join(map(str, legal))
+    raise SystemExit(f"The policy {name} answered {repr(answer)[:80]}, which is not legal; legal are: {known}.")
+
+
+def of_policy(name: str, policy: Policy) -> Chooser:
     """What a function of observations decides."""
-    return lambda env: int(policy(env.observe(env.agent_selection)))
+    return lambda env: legal_number(name, policy, env.observe(env.agent_selection))
 
 
 def of_player(player: Player, rng: Random, looks: int) -> Chooser:
@@ -180,7 +191,8 @@ def measure(name: str, choose: Chooser, texts: Iterable[str], games: int) -> Row
 class PolicyPlayer:
     """A policy as a player of the ladder (docs/python.md)."""
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(self, name: str, policy: Policy) -> None:
+        self.name = name
         self.policy = policy
 
     def choose(self, game: PrimeClimb, observation: State, rng: Random, budget_seconds: float) -> Action:
@@ -188,7 +200,7 @@ class PolicyPlayer:
         encoding, seat = encoding_of(game), observation.player
         legal = encoding.legal(observation)
         seen = {"observation": encoding.observation(observation, seat), "action_mask": encoding.mask(legal)}
-        return legal[int(self.policy(seen))]  # type: ignore[no-any-return]
+        return legal[legal_number(self.name, self.policy, seen)]  # type: ignore[no-any-return]
 
 
 def ratings(
@@ -196,7 +208,7 @@ def ratings(
 ) -> dict[str, tuple[float, float, float]]:
     """Elo with 95% intervals; `greedy` has 0 if it plays."""
     everyone: dict[str, Any] = {name: name for name in players} | {
-        name: PolicyPlayer(policy) for name, policy in policies.items()
+        name: PolicyPlayer(name, policy) for name, policy in policies.items()
     }
     anchor = "greedy" if "greedy" in everyone else ""
     table = cn.ladder(everyone, game=PrimeClimb(deck="none"), games=games, anchor=anchor, looks=looks)
@@ -205,7 +217,9 @@ def ratings(
 
 def load_policy(text: str) -> Policy:
     """The policy that `FILE.py:NAME` or `FILE.py:NAME:TEXT` names."""
-    path, name, *rest = text.split(":", 2)
+    path, name, *rest = (text if ":" in text else f"{text}:").split(":", 2)
+    if not name:
+        raise SystemExit(f"Write a policy as FILE.py:NAME, such as {path or 'my_agent.py'}:choose, not {text}.")
     spec = importlib.util.spec_from_file_location(Path(path).stem, path)
     if spec is None or spec.loader is None or not Path(path).is_file():
         raise SystemExit(f"There is no Python file {path}.")
@@ -215,8 +229,10 @@ def load_policy(text: str) -> Policy:
     if not hasattr(module, name):
         raise SystemExit(f"There is no {name} in {path}.")
     found: Any = getattr(module, name)
-    policy: Policy = found(*rest) if rest else found
-    return policy
+    policy: Any = found(*rest) if rest else found
+    if not callable(policy):
+        raise SystemExit(f"The policy {text} must be a function of an observation, not {repr(policy)[:80]}.")
+    return policy  # type: ignore[no-any-return]
 
 
 def as_markdown(rows: Iterable[Row]) -> str:
@@ -248,7 +264,7 @@ def main() -> None:
     if unknown := [name for name in players if name not in known]:
         parser.error(f"there is no player {unknown[0]}; choose from {', '.join(known)}")
     choosers = {name: of_player(known[name], Random(0), asked.looks) for name in players}
-    choosers |= {name: of_policy(policy) for name, policy in policies.items()}
+    choosers |= {name: of_policy(name, policy) for name, policy in policies.items()}
     rows = []
     for name, choose in choosers.items():
         rows.append(measure(name, choose, positions(asked.positions), asked.games))
