@@ -14,8 +14,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from centaine.games.cartamaths.question_cards import FIGURE, LETTERS
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.figures import BadFigure, draw
+from centaine.games.cartamaths.questions.figures import BadFigure, draw, labels, printed
 from centaine.games.cartamaths.questions.figures.marks import length_of
 from centaine.games.cartamaths.questions.mathml import BadMarkup, html, plain
 from centaine.games.cartamaths.questions.question import LEVELS
@@ -208,6 +209,46 @@ def test_no_grid_line_crosses_a_number_of_a_graph(size: Callable[[int, int], int
                 apart = max(x1, x2) < left or min(x1, x2) > right or max(y1, y2) < top or min(y1, y2) > low
                 assert apart, f"{id}: {text.text}"
     assert seen > 200
+
+
+def test_every_label_is_whole_on_paper_and_on_a_screen(size: Callable[[int, int], int]) -> None:
+    """In its picture, and clear of lines and of the other labels."""
+    kinds = set()
+    for level in LEVELS:
+        rng = Random(level)
+        for entry in bank(level).entries:
+            for id in {
+                bank(level).draw(entry, rng) for _ in range(size(3, 100) if bank(level).is_family(entry) else 1)
+            }:
+                if (figure := bank(level).question(id).figure) is None:
+                    continue
+                on_paper = printed({name: figure[name] for name in figure if name != "title"}, "fr", FIGURE, LETTERS)
+                assert on_paper.width <= FIGURE[0] + 0.1 and on_paper.height <= FIGURE[1] + 0.1, id
+                for svg in (on_paper.svg, draw(figure, "fr")):
+                    root = ElementTree.fromstring(svg)
+                    left, top, wide, high = map(float, root.get("viewBox", "").split())
+                    letters = float(root.get("font-size", "nan"))
+                    for box in labels.boxes_of(svg, letters):
+                        assert left <= box[0] < box[2] <= left + wide, f"{id}: {svg}"
+                        assert top <= box[1] < box[3] <= top + high, f"{id}: {svg}"
+                    assert labels.crossed(svg, letters) == [], f"{id}: {svg}"
+                kinds.add(figure["kind"])
+    assert len(kinds) == 25, kinds
+
+
+def test_a_label_that_a_line_crosses_is_found_and_moved() -> None:
+    line = '<path d="M10 50h100"/>'
+    text = '<text x="60" y="54" text-anchor="middle">7 cm</text>'
+    assert labels.crossed(line + text, 14) == ["7 cm"]
+    moved = labels.clear(line + text, 14)
+    assert labels.crossed(moved, 14) == [] and moved.startswith(line)
+    found = re.search(r'x="([\d.]+)" y="([\d.]+)"', moved)
+    assert found and math.dist((60, 54), (float(found[1]), float(found[2]))) < 7, moved
+    arc = '<path d="M10 50a50 25 0 0 1 100 0"/>'
+    assert labels.extent(arc, 14) == (8, 23, 112, 52)
+    grid_line = '<path d="M10 50L110 50" stroke-width="0.5"/>'
+    assert labels.clear(grid_line + text, 14).endswith(text)
+    assert labels.crossed(labels.clear(grid_line + text, 14), 14) == []
 
 
 def test_every_bar_can_be_read(size: Callable[[int, int], int]) -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from html import unescape
 from random import Random
 from typing import Any
 
@@ -31,20 +29,6 @@ FIGURE = (53.0, 36.0)
 
 LETTERS = 9.3 * INCH / 72
 """The least size of letters in a figure, in millimetres."""
-
-EXTENTS = {
-    "right-triangle": (20, 15, 270, 172),
-    "thales": (20, 2, 295, 195),
-    "crossed-thales": (24, 4, 272, 192),
-    "triangle": (10, 5, 300, 182),
-    "rectangle": (10, 10, 262, 168),
-    "number-line": (2, 72, 316, 74),
-    "bar-chart": (6, 22, 306, 168),
-    "spinner": (70, 10, 180, 180),
-    "fraction-bar": (16, 66, 288, 68),
-    "graph": (-4, 2, 326, 214),
-}
-"""What of a figure is drawn on: x, y, width, height of that part, by the figure's kind."""
 
 
 MOST_PRINTED = 120
@@ -163,14 +147,9 @@ def _figure(figure: Mapping[str, Any], lang: str) -> tuple[Drawing, float]:
 
     Without its title, which stands above it.
     """
-    svg = figures.draw({name: value for name, value in figure.items() if name != "title"}, lang)
-    said = re.search("<title>(.*?)</title>", svg, re.DOTALL)
-    x, y, wide, high = EXTENTS.get(str(figure.get("kind")), (0, 0, figures.WIDTH, figures.HEIGHT))
-    scale = min(FIGURE[0] / wide, FIGURE[1] / high)
-    letters = max(14.0, LETTERS / scale)
-    svg = svg.replace("currentColor", INK).replace('font-size="14"', f'font-size="{letters:.1f}"')
-    svg = svg.replace(f'viewBox="0 0 {figures.WIDTH} {figures.HEIGHT}"', f'viewBox="{x} {y} {wide} {high}"')
-    return Drawing(svg, unescape(said[1]) if said else ""), round(high * scale, 2)
+    untitled = {name: value for name, value in figure.items() if name != "title"}
+    drawn = figures.printed(untitled, lang, FIGURE, LETTERS)
+    return Drawing(drawn.svg.replace("currentColor", INK), drawn.said), round(drawn.height, 2)
 
 
 def _calculator(wish: PrintOptions) -> Drawing:

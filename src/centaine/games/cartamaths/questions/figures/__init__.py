@@ -7,6 +7,6 @@ A kind is a function of the figure's parameters and the language, listed in its 
 """
 
 from centaine.games.cartamaths.questions.figures.marks import HEIGHT, WIDTH
-from centaine.games.cartamaths.questions.figures.registry import BadFigure, draw
+from centaine.games.cartamaths.questions.figures.registry import BadFigure, PrintedFigure, draw, printed
 
-__all__ = ["HEIGHT", "WIDTH", "BadFigure", "draw"]
+__all__ = ["HEIGHT", "WIDTH", "BadFigure", "PrintedFigure", "draw", "printed"]

@@ -106,7 +106,7 @@ def _spoken(cell: str, language: str) -> str:
 
 def _small(at: tuple[float, float], label: str, size: int) -> str:
     """A text of a size of its own, which printing does not change."""
-    return text_at(at, label).replace("<text ", f'<text font-size="{size}" ')
+    return text_at(at, label).replace(" text-anchor=", f' font-size="{size}" text-anchor=')
 
 
 def _head(start: tuple[float, float], end: tuple[float, float]) -> str:

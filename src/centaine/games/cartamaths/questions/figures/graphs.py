@@ -106,17 +106,11 @@ def _grid(
 ) -> str:
     """The lines of a grid, the axes, and the numbers along them that no dot or curve would cover."""
 
-    boxes: list[tuple[Point, Point]] = []
-
     def number(x: float, y: float, written: float) -> str:
         centre = x, y - 5
         hidden = any(abs(px - x) < 16 and abs(py - centre[1]) < 14 for px, py in dots)
         hidden = hidden or any(_near(centre, one, other) for one, other in pairwise(way))
-        if hidden:
-            return ""
-        label = say(short_number(written), language)
-        boxes.append(((x - 2 - 4.6 * len(label), y - 12), (x + 2 + 4.6 * len(label), y + 2)))
-        return text_at((x, y), label)
+        return "" if hidden else text_at((x, y), say(short_number(written), language))
 
     left, right, low, high = span
     body = ""
@@ -130,24 +124,10 @@ def _grid(
             body += number(zero[0] - (15 if y < 0 else 12), max(at(0, y)[1] + 5, 17), y)
     lines = ""
     for x in _multiples(left, right, _step(sizes[0], 8)):
-        lines += _grid_line(at(x, low), at(x, high), 0.4 if x else 1.5, boxes if x else [])
+        lines += line_between(at(x, low), at(x, high), 0.4 if x else 1.5)
     for y in _multiples(low, high, _step(sizes[1], 8)):
-        lines += _grid_line(at(left, y), at(right, y), 0.4 if y else 1.5, boxes if y else [])
+        lines += line_between(at(left, y), at(right, y), 0.4 if y else 1.5)
     return lines + body
-
-
-def _grid_line(start: Point, end: Point, width: float, boxes: Sequence[tuple[Point, Point]]) -> str:
-    """A line across or upright that leaves out numbers."""
-    along = 0 if start[1] == end[1] else 1
-    across = 1 - along
-    gaps = sorted((one[along], other[along]) for one, other in boxes if one[across] < start[across] < other[across])
-    ends = [min(start[along], end[along]), *(bound for gap in gaps for bound in gap), max(start[along], end[along])]
-    parts = ""
-    for one, other in zip(ends[::2], ends[1::2], strict=True):
-        if one < other:
-            first, last = ((place, start[1]) if along == 0 else (start[0], place) for place in (one, other))
-            parts += line_between(first, last, width)
-    return parts
 
 
 def _near(place: Point, start: Point, end: Point) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any
+from typing import Any, NamedTuple
 
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions.figures import (
@@ -13,13 +13,13 @@ from centaine.games.cartamaths.questions.figures import (
     function_tables,
     graphs,
     grids,
+    labels,
     parallels,
     prisms,
     programs,
     shapes,
     squared_paper,
     tables,
-    trees,
     triangles,
 )
 from centaine.games.cartamaths.questions.figures.marks import HEIGHT, WIDTH, FigureDrawing
@@ -38,7 +38,6 @@ _KINDS: dict[str, Callable[..., FigureDrawing]] = {
     **squared_paper.KINDS,
     **function_tables.KINDS,
     **programs.KINDS,
-    **trees.KINDS,
 }
 
 
@@ -46,8 +45,66 @@ class BadFigure(CentaineError):
     """A figure that cannot be drawn."""
 
 
+LETTERS = 14.0
+"""The size of letters on a screen."""
+
+
 def draw(figure: Mapping[str, Any], language: str) -> str:
     """The SVG of a figure. Raises `BadFigure` for an unknown kind or unknown parameters."""
+    drawing = _made(figure, language)
+    body = labels.clear(drawing.body, LETTERS)
+    left, top, right, low = labels.extent(body, LETTERS)
+    box = min(left, 0), min(top, 0), max(right, WIDTH), max(low, HEIGHT)
+    return _svg(body, box, LETTERS, said(drawing, language))
+
+
+class PrintedFigure(NamedTuple):
+    """A figure without empty room around it, its size in millimetres, and what is said of it."""
+
+    svg: str
+    width: float
+    height: float
+    said: str
+
+
+def printed(figure: Mapping[str, Any], language: str, room: tuple[float, float], letters: float) -> PrintedFigure:
+    """A figure as large as there is room for, its letters no smaller than that; all in millimetres. As `draw`."""
+    drawing = _made(figure, language)
+    size = LETTERS
+    for _ in range(MOST_TRIES):
+        body = labels.clear(drawing.body, size)
+        left, top, right, low = box = labels.extent(body, size)
+        scale = min(room[0] / (right - left), room[1] / (low - top), LARGEST)
+        if size * scale >= letters * 0.99:
+            break
+        size = letters / scale
+    what = said(drawing, language)
+    return PrintedFigure(_svg(body, box, size, what), (right - left) * scale, (low - top) * scale, what)
+
+
+MOST_TRIES = 8
+"""So often a figure is drawn again, since larger letters take room that makes all of it smaller."""
+
+LARGEST = 0.3
+"""A figure's unit is at most so many millimetres long on a card."""
+
+
+def said(drawing: FigureDrawing, language: str) -> str:
+    """What is said of a drawing."""
+    return translate(language, drawing.message, **drawing.params)
+
+
+def _svg(body: str, box: labels.Box, letters: float, what: str) -> str:
+    left, top, right, low = box
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left:g} {top:g} {right - left:g} {low - top:g}" '
+        'role="img" class="figure" '
+        'fill="none" stroke="currentColor" stroke-width="1.5" font-family="Inter, DejaVu Sans, sans-serif" '
+        f'font-size="{letters:.4g}"><title>{escape(what)}</title>{body}</svg>'
+    )
+
+
+def _made(figure: Mapping[str, Any], language: str) -> FigureDrawing:
     kind = figure.get("kind")
     maker = _KINDS.get(str(kind))
     if maker is None:
@@ -56,17 +113,11 @@ def draw(figure: Mapping[str, Any], language: str) -> str:
         )
     parameters = {name: _localised(value, language) for name, value in figure.items() if name != "kind"}
     try:
-        drawing = maker(language=language, **parameters)
+        return maker(language=language, **parameters)
     except (TypeError, ValueError, KeyError, ZeroDivisionError, AttributeError, IndexError) as failed:
         raise BadFigure(
             N_("The figure {kind} cannot be drawn: {problem}"), kind=str(kind), problem=str(failed)
         ) from None
-    said = translate(language, drawing.message, **drawing.params)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" class="figure" '
-        'fill="none" stroke="currentColor" stroke-width="1.5" font-family="Inter, DejaVu Sans, sans-serif" '
-        f'font-size="14"><title>{escape(said)}</title>{drawing.body}</svg>'
-    )
 
 
 def _localised(value: Any, language: str) -> Any:
