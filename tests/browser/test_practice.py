@@ -107,6 +107,11 @@ def test_practice_by_keyboard_in_english(open_page: Opener) -> None:
     page.get_by_role("button", name="Stop").press("Enter")
     expect(page.locator("h1")).to_be_focused()
     expect(page.locator(".practice-figures")).to_contain_text("You have practised on 1 day this month.")
+    expect(page.locator("#due-title")).to_have_count(0)
+    for memory in found["memory"].values():
+        memory["due"] -= 11 * 60_000
+    put(page, **found)
+    page.reload()
     expect(page.locator("#due-title")).to_have_text("1 question is due today")
     page.get_by_role("button", name="Practise what is due").press("Enter")
     again = asked(page)
@@ -183,6 +188,7 @@ def test_practice_by_touch_in_french(open_page: Opener, axe: str) -> None:
 
 SCHEDULE = """async (page) => {
     const { review, nextEntry } = await import(new URL("practising/schedule.js", page));
+    const { dueToday } = await import(new URL("practising/kept.js", page));
     const day = 24 * 60 * 60 * 1000;
     const now = new Date("2026-11-24T10:00:00");
     const gaps = [];
@@ -204,6 +210,15 @@ SCHEDULE = """async (page) => {
         due: next({ a: known(1), b: known(-1), c: known(-2) }, { pool: ["a", "b", "c", "d"] }),
         fresh: next({ a: known(0.01, 3), b: known(3) }, { pool: ["a", "b", "c"] }),
         missed: next({ a: known(0.01, 3), b: known(3) }, { pool: ["a", "b"] }),
+        others: next({ a: known(0.01, 3), b: known(3) }, { pool: ["a", "b"], families: new Set(["a", "b"]) }),
+        orders: new Set(
+            Array.from({ length: 40 }, () => next({ a: known(0.01, 3), b: known(0.02, 3) }, { pool: ["a", "b"] })),
+        ).size,
+        waiting: dueToday(
+            { memory: { a: known(0.01, 3), b: known(0.01), c: known(-0.01, 3) } },
+            ["a", "b", "c"],
+            now.getTime(),
+        ),
         nothing: next({ a: known(0.01, 3), b: known(3) }, { pool: ["a", "b"], asked: ["a"] }),
         ahead: next({ a: known(2), b: known(3) }, { pool: ["a", "b"], families: new Set(["a", "b"]), asked: ["a"] }),
         dueOnly: next({ a: known(2), b: known(3) }, { pool: ["a", "b", "c"], families: new Set(["a"]), dueOnly: true }),
@@ -223,6 +238,8 @@ def test_what_is_known_comes_back_later_and_later(open_page: Opener) -> None:
     assert found["late"] > found["gaps"][-1]
     picks = {name: found[name] for name in ("due", "fresh", "missed", "nothing", "ahead", "dueOnly")}
     assert picks == {"due": "c", "fresh": "c", "missed": "a", "nothing": None, "ahead": "b", "dueOnly": None}
+    assert (found["others"], found["orders"]) == ("b", 2)  # what was just missed comes last, and in any order
+    assert found["waiting"] == ["b", "c"]
 
 
 def test_days_count_and_missing_one_costs_nothing(open_page: Opener) -> None:

@@ -92,10 +92,15 @@ function withAnswer(notions, { notion, right, tries, seconds }) {
   return [...notions.filter((one) => one.notion !== notion), after];
 }
 
-/** What is due today among these entries. @param {Kept} kept @param {string[]} [entries] */
-export function dueToday({ memory }, entries = Object.keys(memory)) {
+const REVIEW = 2; // the state of FSRS in which days pass between answers; in the others, minutes
+
+/** Whether an entry was missed some minutes ago and comes back soon. @param {Memory} memory @param {number} now */
+export const isWaiting = (memory, now) => memory.state !== REVIEW && memory.due > now;
+
+/** What is due today among these entries, except what was just missed. @param {Kept} kept @param {string[]} [entries] @param {number} [now] */
+export function dueToday({ memory }, entries = Object.keys(memory), now = Date.now()) {
   const tomorrow = new Date(`${daysAfter(today(), 1)}T00:00:00`).getTime();
-  return entries.filter((entry) => memory[entry]?.due < tomorrow);
+  return entries.filter((entry) => memory[entry]?.due < tomorrow && !isWaiting(memory[entry], now));
 }
 
 /** On how many days of this month one has practised. @param {Kept} kept */

@@ -1,6 +1,6 @@
 /** Spaced repetition by FSRS: when an entry comes back, and which one comes next. */
-import { createEmptyCard, fsrs, Rating, State } from "../vendor/ts-fsrs.js";
-import { dueToday } from "./kept.js";
+import { createEmptyCard, fsrs, Rating } from "../vendor/ts-fsrs.js";
+import { dueToday, isWaiting } from "./kept.js";
 
 /** @import {Kept, Memory} from "./kept.js" */
 
@@ -48,31 +48,31 @@ const cardOf = ({ due, last, stability, difficulty, days, step, reps, lapses, st
 /** What a round asks from. `families`: entries that have other numbers each time; `asked`: what it has asked so far.
  * @typedef {{pool: string[], families: ReadonlySet<string>, asked: string[], dueOnly: boolean}} Asking */
 
-/** The entry to ask next, or null: what is due, then what is new, then what was just missed, then families ahead of time.
+/** The entry to ask next, or null: what is due, then what is new, then families ahead of time, then what was just missed.
  * @param {Kept} kept @param {Asking} asking @param {Date} now */
 export function nextEntry(kept, { pool, families, asked, dueOnly }, now) {
   const { memory } = kept;
   const last = asked.at(-1) ?? "";
   const others = pool.filter((entry) => entry !== last);
   const soonest = (/** @type {string[]} */ entries) => entries.toSorted((one, other) => memory[one].due - memory[other].due)[0];
-  const due = dueToday(kept, others);
-  const waits = (/** @type {string} */ entry) => memory[entry].state !== State.Review && memory[entry].due > now.getTime();
+  const waits = (/** @type {string} */ entry) => entry in memory && isWaiting(memory[entry], now.getTime());
+  const waiting = others.filter(waits);
   const fresh = dueOnly ? [] : others.filter((entry) => !memory[entry]);
+  const ahead = dueOnly ? [] : pool.filter((entry) => families.has(entry) && memory[entry] && !waits(entry));
   return (
-    soonest(due.filter((entry) => !waits(entry))) ??
-    fresh[Math.floor(Math.random() * fresh.length)] ??
-    soonest(due) ??
-    (families.has(last) ? dueToday(kept, [last])[0] : undefined) ??
-    (dueOnly ? undefined : ahead(memory, pool, families, asked)) ??
+    soonest(dueToday(kept, others, now.getTime())) ??
+    any(fresh) ??
+    soonest(ahead.filter((entry) => !asked.includes(entry))) ??
+    soonest(waiting.filter((entry) => asked.includes(entry))) ??
+    any(waiting) ??
+    (families.has(last) && waits(last) ? last : undefined) ??
+    ahead.toSorted((one, other) => times(asked, one) - times(asked, other) || memory[one].due - memory[other].due)[0] ??
     null
   );
 }
 
-/** A family to ask before it is due: one that was asked least often in this round.
- * @param {Record<string, Memory>} memory @param {string[]} pool @param {ReadonlySet<string>} families @param {string[]} asked */
-function ahead(memory, pool, families, asked) {
-  const times = (/** @type {string} */ entry) => asked.filter((one) => one === entry).length;
-  const order = (/** @type {string} */ one, /** @type {string} */ other) =>
-    times(one) - times(other) || memory[one].due - memory[other].due;
-  return pool.filter((entry) => families.has(entry)).toSorted(order)[0];
-}
+/** @param {string[]} entries @returns {string | undefined} */
+const any = (entries) => entries[Math.floor(Math.random() * entries.length)];
+
+/** How often an entry was asked. @param {string[]} asked @param {string} entry */
+const times = (asked, entry) => asked.filter((one) => one === entry).length;
