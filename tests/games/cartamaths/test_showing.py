@@ -40,8 +40,15 @@ from centaine.games.cartamaths.questions.question import LEVELS
         (
             "$(-7) + 12$",
             "fr",
-            '<mrow><mo>(</mo><mo form="prefix">−</mo><mn>7</mn><mo>)</mo></mrow><mo>+</mo><mn>12</mn>',
+            '<mrow><mo stretchy="false">(</mo><mo form="prefix">−</mo><mn>7</mn><mo stretchy="false">)</mo></mrow>'
+            "<mo>+</mo><mn>12</mn>",
         ),
+        (
+            "$2(3/4)$",
+            "fr",
+            "<mn>2</mn><mrow><mo>(</mo><mfrac><mrow><mn>3</mn></mrow><mrow><mn>4</mn></mrow></mfrac><mo>)</mo></mrow>",
+        ),
+        ("$3; 4$", "fr", '<mn>3</mn><mo lspace="0.17em" rspace="0.28em">;</mo><mn>4</mn>'),
         ("$x = -3 - 2$", "fr", '<mi>x</mi><mo>=</mo><mo form="prefix">−</mo><mn>3</mn><mo>−</mo><mn>2</mn>'),
         ("$x < 3$", "fr", "<mi>x</mi><mo>&lt;</mo><mn>3</mn>"),
         ('$5 "kg"$', "fr", "<mn>5</mn><mtext>kg</mtext>"),

@@ -152,7 +152,8 @@ class _TokenReader:
             return _twice(self._name(text))
         if text in _OPEN:
             inner = self.row(_OPEN[text])
-            return f"<mrow><mo>(</mo>{inner}<mo>)</mo></mrow>", inner
+            still = "" if _TALL.search(inner) else ' stretchy="false"'
+            return f"<mrow><mo{still}>(</mo>{inner}<mo{still}>)</mo></mrow>", inner
         if text == "√":
             self._go_deeper()
             under = self._atom()[1]
@@ -161,7 +162,8 @@ class _TokenReader:
         if text == "π":
             return _twice("<mi>π</mi>")
         before = self._tokens[self._at - 2].text if self._at > 1 else ""
-        form = ' form="prefix"' if text in "+-−±" and before in _BEFORE_A_TERM else ""
+        form = _SPACED if text == ";" and self._language == "fr" else ""
+        form = ' form="prefix"' if text in "+-−±" and before in _BEFORE_A_TERM else form
         return _twice(f"<mo{form}>{escape(_SIGNS.get(text, text))}</mo>")
 
     def _name(self, name: str) -> str:
@@ -178,6 +180,13 @@ class _TokenReader:
             self._at += 1
             return True
         return False
+
+
+_TALL = re.compile("<m(?:frac|over|sqrt)>")
+"""What is higher than a line, so that brackets around it grow."""
+
+_SPACED = ' lspace="0.17em" rspace="0.28em"'
+"""In French, a semicolon has room on both sides."""
 
 
 def _twice(text: str) -> tuple[str, str]:
