@@ -72,8 +72,17 @@ def test_explained_after_the_second_try_on_a_phone(open_page: Opener, site: Site
     match, card, value = duel(site)
     page = open_page(settings=QUICK, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     asked(page, match, card)
+    keys, field = page.locator(".calculating-keys"), page.locator("#calculating-result")
+    expect(field).to_have_attribute("inputmode", "none")
+    for key in ("−", "1", "0", "⌫", "2"):
+        keys.get_by_text(key, exact=True).tap()
+    expect(field).to_have_value("−12")
+    page.set_viewport_size({"width": 844, "height": 390})
+    for part in (field, keys, page.locator(".calculating-sum"), page.locator(".calculating .primary")):
+        expect(part).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 390, "height": 844})
     for wrong in ("7", "8"):
-        page.locator("#calculating-result").fill(wrong)
+        field.fill(wrong)
         page.locator(".calculating .primary").tap()
         expect(page.locator(".calculating")).to_have_attribute("aria-busy", "false")
     expect(page.locator(".calculating-line").last).to_contain_text(f"= {SECOND_LIFE + value}")

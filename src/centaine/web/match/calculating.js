@@ -11,12 +11,16 @@ import { t } from "../i18n.js";
 const MINUS = /[−–]/g;
 const INTEGER = /^\s*[+-]?\d{1,6}\s*$/;
 
+const KEYS = [..."123456789−0"];
+const LONGEST = 20; // characters
+
 /** @param {{match: Match, waiting: Waiting}} props */
 export function Calculating({ match, waiting }) {
   const { seat, action, asked } = waiting;
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState("");
   const [unclear, setUnclear] = useState(false);
+  const [fingers] = useState(() => matchMedia("(pointer: coarse)").matches);
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const goOn = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const explained = asked.lines !== undefined && asked.lines.length > 0;
@@ -53,9 +57,9 @@ export function Calculating({ match, waiting }) {
                 id="calculating-result"
                 type="text"
                 ref=${field}
-                inputmode="numeric"
+                inputmode=${fingers ? "none" : "numeric"}
                 autocomplete="off"
-                maxlength="20"
+                maxlength=${LONGEST}
                 aria-describedby=${problem ? "calculating-sum calculating-problem" : "calculating-sum"}
                 aria-invalid=${problem ? "true" : null}
                 value=${typed}
@@ -63,7 +67,14 @@ export function Calculating({ match, waiting }) {
               />
               <button type="submit" class="primary">${t("Check")}</button>
             </div>
+            ${fingers && html`<${Keys} typed=${typed} onType=${setTyped} />`}
             <p class="problem" id="calculating-problem" role="alert">${problem}</p>`}
     </form>
   <//>`;
 }
+
+/** Keys for fingers, instead of the device's keyboard. @param {{typed: string, onType: (text: string) => void}} props */
+const Keys = ({ typed, onType }) => html`<div class="calculating-keys">
+  ${KEYS.map((key) => html`<button type="button" key=${key} onClick=${() => onType((typed + key).slice(0, LONGEST))}>${key}</button>`)}
+  <button type="button" aria-label=${t("Delete the last digit")} onClick=${() => onType(typed.slice(0, -1))}>⌫</button>
+</div>`;
