@@ -187,6 +187,16 @@ def test_the_page_is_linked_and_a_game_that_is_none_is_not_found(open_page: Open
     page = open_page("/")
     page.get_by_role("link", name="Print", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Print")
+    page.get_by_role("link", name="Print: CartaMaths").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Print: CartaMaths")
+    page.goto("/teachers")
+    page.locator("article").get_by_role("link", name="Print").click()
+    heading = page.get_by_role("heading", level=2, name="Worksheets")
+    expect(heading).to_be_in_viewport()
+    page.evaluate("scrollTo(0, 0)")
+    expect(heading).not_to_be_in_viewport()
+    page.get_by_role("link", name="Worksheets", exact=True).click()
+    expect(heading).to_be_in_viewport()
     assert site.http.get("/print/chess").status_code == 404
 
 

@@ -23,7 +23,11 @@ PAPER_ONLY = re.compile(r"<p><img [^>]*></p>\n?")
 DOCUMENT = re.compile(r'<a href="([\w-]+)\.md(?:#[^"]*)?">(.*?)</a>', re.DOTALL)
 """A link to another page of the documentation."""
 
-OURS = {"own-questions": "/decks/cartamaths", "vos-questions": "/decks/cartamaths"}
+OURS = {
+    "own-questions": "/decks/cartamaths",
+    "vos-questions": "/decks/cartamaths",
+    "printing": "/print/cartamaths#worksheets",
+}
 """Those that have a page in the program."""
 
 PLAN = re.compile(r"<h3>(.*?)</h3>.*?(?=<h[123]>|\Z)", re.DOTALL)

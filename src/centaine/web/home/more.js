@@ -13,7 +13,7 @@ export const More = () => html`<ul class="more-links">
   ${games.value.map(
     ({ id, title, printing }) =>
       printing &&
-      html`<li key=${id}><a class="button" href=${`/print/${id}`}>${t("Boards, cards and rules to print: {game}", { game: t(title) })}</a></li>`,
+      html`<li key=${id}><a class="button" href=${`/print/${id}`}>${t("Boards, cards, rules and worksheets to print: {game}", { game: t(title) })}</a></li>`,
   )}
   ${games.value.map(
     ({ id, title }) =>

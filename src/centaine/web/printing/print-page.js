@@ -1,7 +1,8 @@
 /** The page with a game's documents to print. */
 import { useEffect, useState } from "../vendor/hooks.js";
 import { documentAddress, getDocuments, makeDocument, readCards } from "../api.js";
-import { loadGames } from "../catalog.js";
+import { games, loadGames } from "../catalog.js";
+import { here } from "../host/addresses.js";
 import { hasOthers, isThere } from "../host/requests.js";
 import { html } from "../ui/html.js";
 import { FailedPage, ImageOrError, useLoaded } from "../ui/loading.js";
@@ -47,10 +48,14 @@ export function PrintPage({ game }) {
   useEffect(() => {
     if (info && !shown) document.title = `${t("Print")} – ${t(info.title)} – Centaine`;
   });
+  useEffect(() => {
+    if (loaded) document.getElementById(here().anchor)?.scrollIntoView();
+  }, [loaded]);
   if (error) return html`<${FailedPage} title=${t("Print")} error=${error} retry=${retry} />`;
   if (loaded && !info) return html`<${NotFound} path=${`/print/${game}`} />`;
   if (!info || !documents) return html`<main class="page" id="main" aria-busy="true"></main>`;
   if (shown) return html`<${shown.Sheets} game=${game} ...${shown} back=${() => setShown(null)} />`;
+  const groups = [...new Set(documents.map(({ group }) => group))];
   const coloured = documents.some(({ takes }) => takes.includes("palette"));
   const request = { paper, lang: language.value, flip, saving, palette };
   const decks = questionsOf(info, documents);
@@ -59,6 +64,7 @@ export function PrintPage({ game }) {
   const takesCards = documents.find(({ takes }) => takes.includes("cards")); // asks for them once, for all that take them
   return html`<main class="page printing" id="main">
     <h1>${t("Print: {game}", { game: t(info.title) })}</h1>
+    <${Ways} game=${game} groups=${groups} />
     <p>${t("Print at 100%, not “fit to page”, so that boards and cards keep their size.")}</p>
     <div class="print-choices">
       <${OneOf} label=${t("Paper")} value=${paper} choose=${setPaper} of=${[["a4", "A4"], ["letter", t("US Letter")]]} />
@@ -93,8 +99,8 @@ export function PrintPage({ game }) {
       sent=${allAttachments(questions, files)}
     />
     ${hasOthers && html`<${ShopFiles} game=${info} request=${requestOf(all, request, questions)} sent=${shopAttachments(questions, files)} />`}
-    ${[...new Set(documents.map(({ group }) => group))].map(
-      (group) => html`<section class="document-group" key=${group}>
+    ${groups.map(
+      (group) => html`<section class="document-group" key=${group} id=${anchorOf(group)}>
         <h2>${t(group)}</h2>
         <ul class="documents">
           ${documents.map(
@@ -107,6 +113,19 @@ export function PrintPage({ game }) {
     )}
   </main>`;
 }
+
+const WORKSHEETS = "Worksheets";
+
+/** @param {string} group a msgid */
+const anchorOf = (group) => group.toLowerCase().replaceAll(" ", "-");
+
+/** To the worksheets, and to what there is of other games. @param {{game: string, groups: string[]}} props */
+const Ways = ({ game, groups }) => html`<nav class="print-ways" aria-label=${t("More to print")}>
+  ${groups.includes(WORKSHEETS) && html`<a class="button" href=${`/print/${game}#${anchorOf(WORKSHEETS)}`}>${t(WORKSHEETS)}</a>`}
+  ${games.value.map(
+    ({ id, title, printing }) => printing && id !== game && html`<a class="button" key=${id} href=${`/print/${id}`}>${t("Print: {game}", { game: t(title) })}</a>`,
+  )}
+</nav>`;
 
 /** The possible questions: the default level, other levels, custom decks.
  * @param {GameInfo} game @param {DocumentInfo[]} documents @returns {{id: string, title: string, questions: QuestionChoice}[]} */
