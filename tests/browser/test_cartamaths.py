@@ -298,7 +298,7 @@ def test_the_log_tells_what_a_question_is_about(open_page: Opener, site: Site) -
     """CM-13: to the one who answers as well."""
     match = make_from(site, *MINE, "ask 5e-01")
     for language, told in (
-        ("en", "Ada asks a question: signed numbers"),
+        ("en", "Ada asks a question: negative numbers"),
         ("fr", "Ada pose une question : nombres relatifs"),
     ):
         duel = Duel(open_page(settings={**QUICK, "language": language})).open(match)

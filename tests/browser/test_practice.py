@@ -242,6 +242,15 @@ def test_what_is_known_comes_back_later_and_later(open_page: Opener) -> None:
     assert found["waiting"] == ["b", "c"]
 
 
+def test_topics_keep_their_figures_under_another_name(open_page: Opener) -> None:
+    page = open_page(PAGE, settings=FRENCH)
+    figures = {"notion": "signed numbers", "seen": 3, "right": 2, "first": 1, "spent": 0, "measured": 0, "learned": 0}
+    put(page, notions=[figures], choice={"levels": ["5e"], "notions": ["signed numbers"], "topics": []})
+    page.reload()
+    expect(page.locator(".practice-figures th[scope=row]").first).to_contain_text("relatifs")
+    expect(page.get_by_role("button", name="nombres relatifs")).to_have_attribute("aria-pressed", "true")
+
+
 def test_days_count_and_missing_one_costs_nothing(open_page: Opener) -> None:
     page = open_page("/")
     page.clock.set_fixed_time(NOW)

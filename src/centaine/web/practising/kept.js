@@ -20,16 +20,22 @@ const PREFIX = "centaine.practice.";
 const MOST_WRONG = 30; // newest first
 const MOST_DAYS = 400;
 
+/** Topics with another name than before. @type {Record<string, string>} */
+const RENAMED = { "signed numbers": "negative numbers" };
+
+/** @param {string} notion */
+const nameOf = (notion) => RENAMED[notion] ?? notion;
+
 /** @param {string} game @returns {Kept} */
 export function kept(game) {
   const saved = read(game);
   const choice = saved.choice ?? {};
   return {
     memory: isPlain(saved.memory) ? Object.fromEntries(Object.entries(saved.memory).filter(([, one]) => isMemory(one))) : {},
-    notions: Array.isArray(saved.notions) ? saved.notions : [],
+    notions: Array.isArray(saved.notions) ? saved.notions.map((/** @type {NotionResult} */ one) => ({ ...one, notion: nameOf(one.notion) })) : [],
     wrong: Array.isArray(saved.wrong) ? saved.wrong : [],
     days: isPlain(saved.days) ? saved.days : {},
-    choice: { levels: texts(choice.levels), notions: texts(choice.notions), topics: texts(choice.topics) },
+    choice: { levels: texts(choice.levels), notions: texts(choice.notions).map(nameOf), topics: texts(choice.topics) },
   };
 }
 

@@ -162,7 +162,7 @@ class _TokenReader:
         if text == "π":
             return _twice("<mi>π</mi>")
         before = self._tokens[self._at - 2].text if self._at > 1 else ""
-        form = _SPACED if text == ";" and self._language == "fr" else ""
+        form = _SPACED.get((text, self._language), "")
         form = ' form="prefix"' if text in "+-−±" and before in _BEFORE_A_TERM else form
         return _twice(f"<mo{form}>{escape(_SIGNS.get(text, text))}</mo>")
 
@@ -185,8 +185,8 @@ class _TokenReader:
 _TALL = re.compile("<m(?:frac|over|sqrt)>")
 """What is higher than a line, so that brackets around it grow."""
 
-_SPACED = ' lspace="0.17em" rspace="0.28em"'
-"""In French, a semicolon has room on both sides."""
+_SPACED = {(";", "fr"): ' lspace="0.17em" rspace="0.28em"', ("€", "en"): ' lspace="0" rspace="0"'}
+"""In French, a semicolon has room on both sides; in English, € stands close to its number."""
 
 
 def _twice(text: str) -> tuple[str, str]:

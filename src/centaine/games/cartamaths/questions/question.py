@@ -42,7 +42,7 @@ NOTIONS = {
     "decimals": N_("decimals"),
     "fractions": N_("fractions"),
     "proportionality": N_("proportionality"),
-    "signed numbers": N_("signed numbers"),
+    "signed numbers": N_("negative numbers"),
     "powers": N_("powers"),
     "algebra": N_("algebra"),
     "equations": N_("equations"),
