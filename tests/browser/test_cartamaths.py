@@ -531,8 +531,8 @@ def ask_with_fingers(open_page: Opener, site: Site, settings: dict[str, str]) ->
     return duel
 
 
-def asked_of_a_phone(open_page: Opener, site: Site, question: str, language: str) -> Duel:
-    """Ada has asked Ben a question of any level; both are at a phone."""
+def looked_at_on_a_phone(open_page: Opener, site: Site, question: str, language: str) -> Duel:
+    """Ada looks at one of her questions, of any level."""
     others = [entry for level in ("5e", "4e") for entry in bank(level).entries if not bank(level).is_family(entry)]
     own = list(dict.fromkeys([question, "5e-01", "5e-05", *others[20:]]))[:18]
     theirs = ["5e-03", *others[-17:]]
@@ -541,8 +541,14 @@ def asked_of_a_phone(open_page: Opener, site: Site, question: str, language: str
     match = make_from(site, f"draw {question}", "draw draw-1", questions=[own, theirs])
     duel = Duel(page).open(match).take_place()
     duel.card(question).tap()
-    page.locator(".question-act").tap()
-    expect(page.locator("#answer")).to_be_visible()
+    return duel
+
+
+def asked_of_a_phone(open_page: Opener, site: Site, question: str, language: str) -> Duel:
+    """Ada has asked Ben a question of any level; both are at a phone."""
+    duel = looked_at_on_a_phone(open_page, site, question, language)
+    duel.page.locator(".question-act").tap()
+    expect(duel.page.locator("#answer")).to_be_visible()
     return duel
 
 
@@ -557,6 +563,18 @@ def test_the_solution_is_beside_the_question_on_a_phone_lying_down(open_page: Op
     assert shown
     assert act
     assert shown["y"] + shown["height"] <= act["y"] <= 390 - act["height"]
+
+
+def test_the_whole_figure_is_seen_before_asking_on_a_phone_lying_down(open_page: Opener, site: Site) -> None:
+    """CM-12: the button covers nothing of the question."""
+    page = looked_at_on_a_phone(open_page, site, "6e-30", "fr").page
+    page.set_viewport_size({"width": 844, "height": 390})
+    act = page.locator(".question-window > .actions").bounding_box()
+    assert act
+    for part in (".question-figure svg", ".question-text"):
+        box = page.locator(part).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= act["y"] <= 390 - act["height"]
 
 
 @pytest.mark.parametrize(("language", "form"), [("fr", "Un angle en degrés"), ("en", "An angle in degrees")])

@@ -18,6 +18,7 @@ from centaine.games.cartamaths.question_cards import FIGURE, LETTERS
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.figures import BadFigure, draw, labels, printed
 from centaine.games.cartamaths.questions.figures.marks import length_of
+from centaine.games.cartamaths.questions.figures.parallels import parallelogram
 from centaine.games.cartamaths.questions.mathml import BadMarkup, html, plain
 from centaine.games.cartamaths.questions.question import LEVELS
 
@@ -491,3 +492,17 @@ def test_labels_at_crossing_lines_touch_no_line(size: Callable[[int, int], int])
                 sides = [(x2 - x1) * (y - y1) - (y2 - y1) * (x - x1) for x, y in box_of(text)]
                 assert min(sides) > 0 or max(sides) < 0, f"{id}: a line crosses {text.text}"
     assert seen > 5
+
+
+@pytest.mark.parametrize("label", ["2.5 cm", "17.5 cm"])
+def test_the_length_on_a_diagonal_lies_along_it_and_touches_no_line(label: str) -> None:
+    body = parallelogram(language="fr", names="ABCD", labels={"AO": label}, diagonals="O").body
+    svg = ElementTree.fromstring(f'<svg xmlns="{SVG[1:-1]}">{body}</svg>')
+    (a, _, _, d), o = corners_of(svg), (160, 102.5)
+    (group,) = svg.iter(f"{SVG}g")
+    x, y, turn = map(float, re.findall(r"-?[\d.]+", group.get("transform", "")))
+    assert (x, y) == pytest.approx(((a[0] + o[0]) / 2, (a[1] + o[1]) / 2), abs=0.1)
+    assert turn == pytest.approx(math.degrees(math.atan2(o[1] - a[1], o[0] - a[0])), abs=0.1)
+    side = math.degrees(math.atan2(d[1] - a[1], d[0] - a[0]))
+    room = math.hypot(x - a[0], y - a[1]) * math.tan(math.radians(turn - side))
+    assert room > 18

@@ -84,11 +84,13 @@ def parallelogram(
             continue
         (x1, y1), (x2, y2) = at[place[0]], at[place[1]]
         x, y = (x1 + x2) / 2, (y1 + y2) / 2
-        inner = diagonals in place if diagonals else False
+        if diagonals and diagonals in place:
+            body += _text_along(at[place[0]], at[place[1]], say(label, language))
+            continue
         flat = y1 == y2
         beside = 8 + 4.6 * len(label)
         side = beside if x > 160 else -beside
-        aside: Point = (0, 18 if y1 == low else -8) if flat else (-10, -9) if inner else (side, 6)
+        aside: Point = (0, 18 if y1 == low else -8) if flat else (side, 6)
         body += text_at((x + aside[0], y + aside[1]), say(label, language))
     known = ", ".join(f"{place} = {say(label, language)}" for place, label in (labels or {}).items())
     message = N_("Parallelogram {names}")
@@ -99,6 +101,14 @@ def parallelogram(
     elif known:
         message = N_("Parallelogram {names}: {known}")
     return FigureDrawing(message, body, names=names, known=known, height=say(height, language), centre=diagonals)
+
+
+def _text_along(start: Point, end: Point, text: str) -> str:
+    """A text that stands on a line, turned as it is: beside it, another line would cross the text."""
+    (x1, y1), (x2, y2) = sorted((start, end))
+    turn = math.degrees(math.atan2(y2 - y1, x2 - x1))
+    place = f"translate({(x1 + x2) / 2:.5g} {(y1 + y2) / 2:.5g}) rotate({turn:.4g})"
+    return f'<g transform="{place}">{text_at((0, -5), text)}</g>'
 
 
 def _corners(names: str, labels: Mapping[str, str], height: str) -> list[Point]:
