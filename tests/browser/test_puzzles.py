@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from datetime import date
 from typing import Any
@@ -240,9 +241,21 @@ def play_all(page: Page, actions: list[str]) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024), (820, 1180)])
 def test_upright_board_dice_and_buttons_are_seen_together(open_page: Opener, width: int, height: int) -> None:
-    page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": width, "height": height})
+    """Also where missed turns of one's own are to be practised. On a tablet the board is large."""
+    page = open_page(settings=FRENCH, viewport={"width": width, "height": height})
+    missed = {"turns": [{"id": "m.1", "due": "2026-01-01"}], "known": ["m"]}
+    page.add_init_script(
+        f"localStorage.setItem('centaine.puzzles.prime-climb.missed', {json.dumps(json.dumps(missed))})"
+    )
+    page.goto(f"{ADDRESS}/easy")
+    expect(page.get_by_role("link", name="Tes coups manqués (1)")).to_have_count(1)
     for part in (page.locator(".board"), page.locator(".dice"), page.locator(".moves"), page.locator("#check")):
         expect(part).to_be_in_viewport(ratio=1)
+    if width > 600:
+        page.locator(".move.is-pawn").first.click()
+        for part in (page.locator(".moves"), page.locator("#check")):
+            expect(part).to_be_in_viewport(ratio=1)
+        assert page.locator(".board").bounding_box()["width"] > 0.68 * width  # type: ignore[index]
 
 
 def test_on_a_phone_held_sideways_the_task_stands_above_the_dice(open_page: Opener) -> None:

@@ -89,11 +89,11 @@ function Puzzle(loaded) {
         <p class="puzzle-kind">${isDay(name) ? t("Puzzle of the day") : t("Puzzle")} · ${t(info.title)}</p>
         <h1>${theme ? `${t(theme.title)}, ${puzzleTitle(name)}` : puzzleTitle(name)}</h1>
         ${!theme && html`<${Levels} info=${info} puzzle=${session.puzzle} results=${results} />`}
-        <${OwnTurns} game=${info.id} />
         <p class="puzzle-task">${theme && session.unit !== "win" && t("Two players, without cards. The circled pawns are yours.")} ${view.task()}</p>
       </section>
       <${Panel} ...${loaded} />
       ${!theme && html`<p class="puzzle-difficulty">${view.difficulty(session.puzzle.level)}</p>`}
+      <${OwnTurns} game=${info.id} />
       <${Themes} info=${info} results=${results} here=${session.puzzle.level} />
       ${!theme && html`<${Days} puzzle=${session.puzzle} levels=${info.puzzles.map(({ id }) => id)} results=${results} />`}
       <nav class="puzzle-more" aria-label=${t("More about this game")}>
