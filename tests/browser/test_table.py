@@ -103,6 +103,20 @@ def test_why_a_square_is_not_to_be_had(open_page: Opener, site: Site) -> None:
     table.expect_pawns("Ada", "9", "0")
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024), (1366, 768)])
+def test_no_button_moves_while_a_move_is_shown(open_page: Opener, site: Site, width: int, height: int) -> None:
+    page = open_page(settings={**QUICK, "pace": "calm", "language": "fr"}, viewport={"width": width, "height": height})
+    table = Table(page).open(f"/m/{site.make(PERSON, PERSON)}")
+    buttons = page.locator(".panel .actions > button")
+    places = "all => all.map((one) => { const { x, y, width } = one.getBoundingClientRect(); return [x, y, width]; })"
+    before = buttons.evaluate_all(places)
+    table.primary.click()
+    expect(page.get_by_role("button", name="Accélérer")).to_be_in_viewport(ratio=1)
+    meanwhile = buttons.evaluate_all(places)
+    assert [where[1] for where in meanwhile] == [where[1] for where in before]
+    assert meanwhile == before
+
+
 def test_the_squares_within_reach_of_the_whole_roll(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9')}")
     table.page.keyboard.press("h")

@@ -100,6 +100,7 @@ export async function createView(match, game) {
     const { label, act: enabled, choice } = primary.value;
     const isDoubted = choice && choice.text === board.doubted.value;
     const drawn = board.scene.value?.card;
+    const busy = match.playback.busy.value;
     return html`<div class="panel">
       <div class="panel-now">
         <h2 class="headline ${board.doubted.value === null ? "" : "is-doubt"}">${headline(match, board, isHere, cardOf)}</h2>
@@ -117,23 +118,21 @@ export async function createView(match, game) {
             html`<${Signs} board=${board} choices=${[choice]} /><span class="unseen"> ${signsText(board, choice)}</span>`}
           </button>
           <button type="button" id="undo" aria-disabled=${!undoable.value} onClick=${undo}>${t("Undo")}</button>
-          ${!board.calculates &&
-          html`<button
+          <button
             type="button"
             id="reach"
-            aria-disabled=${!movable.value}
-            aria-pressed=${board.reachable.value !== null}
-            aria-label=${t("Show the squares you can reach")}
-            onClick=${reach}
+            aria-disabled=${!busy && !movable.value}
+            aria-pressed=${busy ? null : board.reachable.value !== null}
+            aria-label=${busy ? null : t("Show the squares you can reach")}
+            style=${{ visibility: board.calculates && !busy ? "hidden" : "" }}
+            onClick=${busy ? skip : reach}
           >
-            ${t("Squares")}
-          </button>`}
+            ${busy ? t("Speed up") : t("Squares")}
+          </button>
           ${hints.allowed.value &&
           html`<button type="button" id="hint" aria-disabled=${!hints.open.value && !hints.next.value} aria-busy=${hints.loading.value} onClick=${() => hints.press()}>
             <${Icon} name=${hints.next.value ? "play" : "hint"} /><span class="hint-label">${hints.label()}</span>
           </button>`}
-          ${match.playback.busy.value &&
-          html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
         </div>
       </div>
     </div>`;
