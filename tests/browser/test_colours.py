@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
 from tests.browser.table import Table
 from tests.browser.test_ending import ADA_WINS, SPRINT
@@ -32,6 +32,23 @@ def test_other_colours_are_offered_during_the_first_visit(open_page: Opener) -> 
     page.reload()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(offer).to_have_count(0)
+
+
+def test_the_offer_has_room_on_a_phone(open_page: Opener) -> None:
+    """Its colours in one row, its words in three lines at most."""
+    page = open_page("/", settings={**QUICK, "language": "fr"}, viewport={"width": 390, "height": 844})
+    offer = page.locator(".palette-offer")
+    for button in ("Oui, les changer", "Revenir aux couleurs d’avant"):
+        expect(offer.get_by_role("button", name=button)).to_be_visible()
+        tops = offer.locator("span").evaluate_all(
+            "all => all.map((one) => Math.round(one.getBoundingClientRect().top))"
+        )
+        assert len(set(tops)) == 1
+        words, below = offer.locator("p[aria-live]").bounding_box(), offer.bounding_box()
+        assert words and below
+        assert words["height"] <= 60
+        assert tops[0] >= below["y"] + 3
+        offer.get_by_role("button", name=button).click()
 
 
 def test_101_is_prime_and_red_in_sums(open_page: Opener, site: Site) -> None:
