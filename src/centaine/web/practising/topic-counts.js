@@ -18,4 +18,4 @@ export const questionCount = (n) => tn("{n} question", "{n} questions", n);
 
 /** @param {{n?: number}} props */
 export const Count = ({ n = 0 }) =>
-  n > 0 && html`<small class="topic-count"><span aria-hidden="true">${n}</span><span class="unseen">${questionCount(n)}</span></small>`;
+  n > 0 && html`<small><span aria-hidden="true">${n}</span><span class="unseen">${questionCount(n)}</span></small>`;
