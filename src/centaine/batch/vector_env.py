@@ -12,7 +12,6 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.api.games import make
 from centaine.batch.batch import Batch
 from centaine.batch.prime_climb.batch import PrimeClimbBatch
 from centaine.batch.ultimate_track.batch import UltimateTrackBatch
@@ -20,6 +19,7 @@ from centaine.game import AnyGame, BadOption
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.ultimate_track import UltimateTrack
 from centaine.rl.extra import extra
+from centaine.rl.keywords import game_of
 
 with extra("batch"):
     import gymnasium
@@ -80,7 +80,7 @@ class BatchVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
         **options: Any,
     ) -> None:
-        rules = make(game, preset, seats, **options)
+        rules = game_of(BatchVectorEnv, (), game, preset, seats, options)
         if seat is not None and seat not in range(rules.seats):
             raise BadOption("The seats are 0 to {last}, not {seat}.", last=rules.seats - 1, seat=seat)
         self.metadata = {"autoreset_mode": autoreset_mode, "render_modes": []}

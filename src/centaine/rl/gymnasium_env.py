@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.api.bots import AnyPlayer, own_player
-from centaine.catalog import plugin_of, variant
+from centaine.catalog import plugin_of
 from centaine.engine.budget import BUDGET_SECONDS, check_budget
 from centaine.game import TERMINAL, BadOption, BadPosition
 from centaine.input_limits import plain
@@ -22,6 +22,7 @@ from centaine.plugin.player import Player
 from centaine.rl.encodings import encoding_of
 from centaine.rl.episode import Chance, Episode, action_number, checked_chance, checked_seed
 from centaine.rl.extra import extra
+from centaine.rl.keywords import game_of
 from centaine.rl.rendering import MODES, ansi, checked_mode, rgb_array
 from centaine.rl.spaces import Observation, observation_space
 
@@ -86,7 +87,7 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
         **options: Any,
     ) -> None:
         self._plugin = plugin_of(game)
-        self._game = variant(game, preset, plain(seats), **options)
+        self._game = game_of(OneSeatEnv, (), game, preset, seats, options)
         seat = plain(seat)
         if seat not in range(self._game.seats):
             raise BadOption("The seats are 0 to {last}, not {seat}.", last=self._game.seats - 1, seat=str(seat)[:20])

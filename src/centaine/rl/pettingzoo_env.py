@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.catalog import plugin_of, variant
+from centaine.catalog import plugin_of
 from centaine.game import BadOption
-from centaine.input_limits import plain
 from centaine.rl.encodings import encoding_of
 from centaine.rl.episode import Chance, Episode, action_number, checked_chance, checked_seed, checked_steps
 from centaine.rl.extra import extra
+from centaine.rl.keywords import game_of
 from centaine.rl.rendering import MODES, ansi, checked_mode, rgb_array
 from centaine.rl.spaces import Observation, observation_space
 
@@ -78,7 +78,7 @@ class AllSeatsEnv(AECEnv[str, Observation, Any], EzPickle):  # type: ignore[misc
         }
         self.render_mode = checked_mode(render_mode)
         self._plugin = plugin_of(game)
-        self._game = variant(game, preset, plain(seats), **options)
+        self._game = game_of(AllSeatsEnv, ("name",), game, preset, seats, options)
         self._encoding = encoding_of(self._game)
         self._chance = checked_chance(chance)
         self._max_steps = checked_steps(max_steps)

@@ -14,6 +14,7 @@ from gymnasium.utils.env_checker import check_env
 
 from centaine import SeatState
 from centaine.game import BadOption, BadPosition
+from centaine.rl import prime_climb_v0
 from centaine.rl.encodings import IllegalNumber
 from centaine.rl.gymnasium_env import IDS, OneSeatEnv
 
@@ -174,3 +175,13 @@ def test_an_unknown_player_is_refused() -> None:
         gymnasium.make("centaine/PrimeClimbSolitaire-v0", seats=2)
     with pytest.raises(BadPosition, match="before seat 0 has a choice"):
         OneSeatEnv("ultimate-track").reset(options={"state": "over 1 0/99*"})
+
+
+def test_a_misspelt_keyword_lists_the_environments_own() -> None:
+    for env, own in ((OneSeatEnv, "opponent, "), (prime_climb_v0.env, "max_steps, ")):
+        with pytest.raises(
+            BadOption, match=f"There is no option “oponents”; .*preset, seats, .*{own}.* the game course, "
+        ):
+            env(oponents=3)
+    with pytest.raises(BadOption, match="course"):
+        OneSeatEnv(course="nowhere")
