@@ -187,6 +187,7 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
         (["value", "roll 1 59,20/64,7", "--player", "0"], "This position already says whose turn it is."),
         (["value", "1" * 5000], "A position has at most 4000 characters."),
         (["value", "88/98", "--game", "chess"], "There is no game chess; choose from prime-climb"),
+        (["value", "chess", "88/98"], "There is no game chess; choose from prime-climb"),
         (["value", "500/98", "--game", "ultimate-track"], "“roll 0 500/98” is not a state of this game;"),
         (["value", "100,70", "--game", "cartamaths"], "A state is written as phase, player, life points"),
         (["solve"], "Name a game, or use --list; solved games: prime-climb, ultimate-track."),
@@ -213,6 +214,7 @@ def test_bad_input_is_one_sentence(run: Run, arguments: list[str], sentence: str
             ["value", "59,20/64,7", "hands=curse/"],
             "Put a position that contains spaces in quotes; see centaine value --help.",
         ),
+        (["value"], "POSITION is missing; see centaine value --help."),
         (["puzzle", "--bets", "3"], "There is no option --bets; see centaine puzzle --help."),
         (["solve", "--seats"], "--seats needs a value; see centaine --help."),
         (["solve", "--lang"], "--lang needs a value; see centaine --help."),
@@ -523,6 +525,7 @@ def test_a_position_is_valued(run: Run) -> None:
     for course in ("there-and-back", "there_and_back"):
         out = run("value", "roll 0 59',20", "--option", f"course={course}", "--json")[1]
         assert msgspec.json.decode(out)["options"]["course"] == "there_and_back"
+    assert run("value", "ultimate-track", "88*/98") == run("value", "88*/98", "--game", "ultimate-track")
     out = run("value", "59,20", "--dice", "3,4")[1]
     assert "These values are exact." in out
     assert "20 + 3 = 23 · 23 × 4 = 92" in out

@@ -10,9 +10,6 @@ from typer.exceptions import TyperException
 from centaine.game import CentaineError
 from centaine.i18n import N_
 
-QUOTED = "value"
-"""The command whose argument may contain spaces."""
-
 VALUES: Mapping[str, str] = {
     "int_parsing": N_("{option} must be a whole number, not {given}."),
     "int_from_float": N_("{option} must be a whole number, not {given}."),
@@ -37,8 +34,6 @@ def sentence(error: TyperException) -> CentaineError:
     if parameter is None:
         if context is None or context.parent is None:
             return CentaineError("There is no such command; see {command}.", command=command)
-        if context.info_name == QUOTED:
-            return CentaineError("Put a position that contains spaces in quotes; see {command}.", command=command)
         return CentaineError("There are too many arguments; see {command}.", command=command)
     name = parameter.opts[-1]
     name = name if name.startswith("-") else name.upper()

@@ -12,6 +12,7 @@ from centaine.catalog import plugin_of
 from centaine.cli.commands.games import given_options
 from centaine.cli.commands.options import lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain_console
+from centaine.game import CentaineError
 from centaine.i18n import translate
 from centaine.plugin.game_plugin import GamePlugin
 
@@ -25,10 +26,11 @@ def add(app: typer.Typer, lang: str) -> None:
 
     @app.command(help=t("Tell what any position is worth for every player, the best turns, and why."))
     def value(
-        position: str = typer.Argument(
+        position: list[str] = typer.Argument(
+            metavar="[GAME] POSITION",
             help=t(
                 "The position: squares such as 59,20/64,7, more in quotes: {example}, or a whole state.", example=QUOTED
-            )
+            ),
         ),
         game: str = typer.Option("prime-climb", help=t("The game.")),
         dice: str = typer.Option("", help=t("What has been rolled, such as 5,5."), show_default=False),
@@ -41,8 +43,14 @@ def add(app: typer.Typer, lang: str) -> None:
         as_json: bool = typer.Option(False, "--json", help=t("Print everything as JSON.")),
         lang: str = lang_option(lang),
     ) -> None:
+        *names, text = position
+        if len(names) == 1 and names[0].replace("-", "").isalpha():
+            game = names[0]
+        elif names:
+            command = "centaine value --help"
+            raise CentaineError("Put a position that contains spaces in quotes; see {command}.", command=command)
         chosen = {"preset": variant, **given_options(plugin_of(game), option)}
-        tell_value(plugin_of(game), position, player, dice, chosen, best, lang, as_json=as_json)
+        tell_value(plugin_of(game), text, player, dice, chosen, best, lang, as_json=as_json)
 
 
 def tell_value(
