@@ -173,6 +173,8 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
             ["value", "88*/98", "--dice", "9", "--game", "ultimate-track"],
             "Write a roll of one die from 1 to 6, such as 5, not 9.",
         ),
+        (["value", "97,140"], "A square must be a whole number from 0 to 101, not 140."),
+        (["value", "97,140", "--lang", "fr"], "Une case est un nombre entier de 0 à 101, et non 140."),
         (["value", "play 0 9,9", "--dice", "3,4", "--game", "cartamaths"], "CartaMaths has no dice."),
         (["value", "hello"], "Write a position as squares, such as 59,20/64,7, or as a whole state, such as roll 0"),
         (["value", ""], "Write a position as squares, such as 59,20/64,7, or as a whole state, such as roll 0"),

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadPosition, CentaineError
+from centaine.i18n import N_
 
 MOST_TOML_CHARACTERS = 64 * 1024
 MOST_TOML_DEPTH = 8
@@ -129,16 +130,23 @@ def plain(value: Any) -> Any:
     return own() if callable(own) else value
 
 
+WHOLE = {
+    "square": N_("A square must be a whole number from {low} to {high}, not {given}."),
+    "number": N_("A number rolled must be a whole number from {low} to {high}, not {given}."),
+    "player": N_("A seat must be a whole number from {low} to {high}, not {given}."),
+    "life": N_("Life points must be a whole number from {low} to {high}, not {given}."),
+}
+"""What to say of a number that people type on a page; others are keywords of programs, and are quoted."""
+
+
 def check_whole(what: str, given: object, allowed: range) -> None:
     """Raise `BadPosition` unless `given`, which the sentence calls `what`, is a whole number in that range."""
-    if not isinstance(given, int) or isinstance(given, bool) or given not in allowed:
-        raise BadPosition(
-            "“{what}” must be a whole number from {low} to {high}, not {given}.",
-            what=what,
-            low=allowed[0],
-            high=allowed[-1],
-            given=str(given)[:20],
-        )
+    if isinstance(given, int) and not isinstance(given, bool) and given in allowed:
+        return
+    limits = {"low": allowed[0], "high": allowed[-1], "given": str(given)[:20]}
+    if what in WHOLE:
+        raise BadPosition(WHOLE[what], **limits)
+    raise BadPosition("“{what}” must be a whole number from {low} to {high}, not {given}.", what=what, **limits)
 
 
 def check_like(what: str, given: object, example: Any) -> None:
