@@ -120,6 +120,7 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
             "A ladder needs at least two different players, including its anchor",
         ),
         (["ladder", "--seats", "1", "--option", "deck=none"], "A ladder needs at least two seats."),
+        (["ladder", "--looks", "5", "--budget", "0.3"], "Choose one of --looks and --budget."),
         (["ladder", "--seats", "5"], "Prime Climb has 1 to 4 seats, not 5."),
         (["ladder", "--variant", "sprnt"], "There is no variant sprnt; choose from standard, sprint,"),
         (

@@ -16,6 +16,7 @@ from centaine.cli.commands.options import game_argument, lang_option, option_opt
 from centaine.cli.plain_text import plain_console
 from centaine.engine.budget import BUDGET_SECONDS
 from centaine.engine.execution.ray_executor import executor_at
+from centaine.game import CentaineError
 from centaine.i18n import translate
 
 
@@ -25,6 +26,7 @@ def add(app: typer.Typer, lang: str) -> None:
 
     @app.command(help=t("Have computer players play each other, and rate them."))
     def ladder(
+        context: typer.Context,
         game: str = game_argument(lang),
         players: str = typer.Option(
             "", help=t("The players, separated by commas (default: all computer levels)."), show_default=False
@@ -62,6 +64,8 @@ def add(app: typer.Typer, lang: str) -> None:
         from centaine.api.ladders import round_robin  # these import NumPy, for which nobody else has to wait
         from centaine.cli.ladder_report import report
 
+        if looks is not None and getattr(context.get_parameter_source("budget"), "name", "") == "COMMANDLINE":
+            raise CentaineError("Choose one of --looks and --budget.")
         options = {"preset": variant, "seats": seats, **given_options(plugin_of(game), option)}
         robin = round_robin(players.split(",") if players else (), game, options, games, seed, anchor, budget, looks)
         for file in filter(None, (json, resume)):
