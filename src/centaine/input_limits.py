@@ -143,7 +143,7 @@ def check_whole(what: str, given: object, allowed: range) -> None:
     """Raise `BadPosition` unless `given`, which the sentence calls `what`, is a whole number in that range."""
     if isinstance(given, int) and not isinstance(given, bool) and given in allowed:
         return
-    limits = {"low": allowed[0], "high": allowed[-1], "given": str(given)[:20]}
+    limits: dict[str, str | int] = {"low": allowed[0], "high": allowed[-1], "given": str(given)[:20]}
     if what in WHOLE:
         raise BadPosition(WHOLE[what], **limits)
     raise BadPosition("“{what}” must be a whole number from {low} to {high}, not {given}.", what=what, **limits)
