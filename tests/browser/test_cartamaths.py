@@ -437,7 +437,7 @@ def ask(open_page: Opener, site: Site, question: str = "5e-01", **how: Any) -> D
 
 @pytest.mark.parametrize(
     ("typed", "said", "lives"),
-    [("8", "Ben answers correctly", ["100", "95"]), ("−22", "Ben answers incorrectly", ["95", "100"])],
+    [("8", "Ben answers correctly", ["100", "95"]), ("1234", "Ben answers incorrectly", ["95", "100"])],
 )
 def test_a_question_is_answered(open_page: Opener, site: Site, typed: str, said: str, lives: list[str]) -> None:
     """CM-13: both see the solution, and who loses 5 points."""
@@ -447,6 +447,7 @@ def test_a_question_is_answered(open_page: Opener, site: Site, typed: str, said:
     duel.page.keyboard.press("Enter")
     expect(duel.window.locator(".outcome")).to_contain_text(said)
     expect(duel.window.locator(".outcome")).to_contain_text("→ 95")
+    expect(duel.window.locator(".outcome p")).to_have_count(2)  # it does not say twice that an answer is wrong
     expect(duel.window.locator(".solution")).to_contain_text("The answer: 8")
     expect(duel.page.locator("#spoken")).to_contain_text(said)
     duel.page.keyboard.press("Enter")

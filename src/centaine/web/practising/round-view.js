@@ -76,7 +76,7 @@ function Current({ round }) {
 /** @param {{result: PracticeResult, typed: string}} props */
 function Outcome({ result: { right, verdict, listed }, typed }) {
   const title = right ? t("Correct!") : typed ? t("Not right this time.") : t("Here is how it is done.");
-  const message = verdict.message && t(verdict.message, verdict.params);
+  const message = (right || listed) && verdict.message && t(verdict.message, verdict.params);
   useEffect(() => announce([title, message].filter(Boolean).join(" ")), []);
   return html`<div class="outcome ${right ? "is-right" : "is-wrong"}">
     <p class="outcome-title"><${Icon} name=${right ? "check" : "close"} /> ${title}</p>

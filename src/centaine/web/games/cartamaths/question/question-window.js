@@ -66,6 +66,8 @@ function close(board, answering, mode) {
   }
 }
 
+const WRONG = "This is not the answer."; // as the title says
+
 /** Whether the answer was right, and how life changed. @param {{board: BoardController, answering: Answering}} props */
 function Outcome({ board, answering }) {
   const solved = board.solved.value;
@@ -77,7 +79,7 @@ function Outcome({ board, answering }) {
       <${Icon} name=${right ? "check" : "close"} />
       ${answeredText(board, seat, right)}
     </p>
-    ${verdict && verdict.message && html`<p>${t(verdict.message, verdict.params)}</p>`}
+    ${verdict && verdict.message && verdict.message !== WRONG && html`<p>${t(verdict.message, verdict.params)}</p>`}
     ${life &&
     html`<p>
       ${board.names[life.seat]}${t(":")} ${numberText(life.from)} → <b>${numberText(life.to ?? 0)}</b>
