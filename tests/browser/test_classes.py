@@ -605,11 +605,13 @@ def test_a_removed_pupil_sees_only_that_message(open_page: Opener, site: Site) -
     )
     teacher.get_by_role("button", name="List of pupils").click()
     teacher.locator(".class-pupils").get_by_role("button", name="Remove").click()
+    expect(teacher.locator(".class-pupils")).to_contain_text("You can let them in again")
     teacher.get_by_role("button", name="Yes, keep them out").click()
     expect(pupil.locator("main")).to_contain_text("Your teacher has removed you from this class.")
     assert "onnection" not in " ".join(pupil.evaluate("noticed"))
     expect(teacher.locator(".class-table")).to_have_count(0)
     teacher.get_by_role("button", name="Let in again Rude").click()
+    expect(teacher.locator(".notices")).to_contain_text("Rude can join the class again.")
     expect(teacher.locator(".class-removed")).to_have_count(0)
     pupil.locator("#own-name").fill("Ruth")  # the page has asked again by itself
     pupil.locator(".come-in .start").click()

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "../../vendor/hooks.js";
 import { ConfirmButton } from "../../ui/confirm-button.js";
 import { html } from "../../ui/html.js";
+import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
 import { tableName } from "../tables/table-name.js";
 import { inOrder } from "./pupil-order.js";
@@ -29,7 +30,6 @@ export function ClassPupils({ now, game, run }) {
     <ul class="class-pupils">
       ${pupils.map((pupil) => html`<${Row} key=${`${pupil.match} ${pupil.seat}`} ...${{ pupil, fields, run }} />`)}
     </ul>
-    <${Removed} removed=${now.removed} run=${run} />
     <${ConfirmButton}
       label=${t("Remove newcomers")}
       question=${t("Remove everyone who has not begun a game in this class? From now on, you let each newcomer in yourself.")}
@@ -43,7 +43,8 @@ export function ClassPupils({ now, game, run }) {
       yes=${t("Yes, delete all")}
       no=${t("No, keep")}
       act=${() => run({ do: "clear" })}
-    />`;
+    />
+    <${Removed} removed=${now.removed} run=${run} />`;
 }
 
 /** Who is kept out, and can be let in again. @param {{removed: ClassNow["removed"], run: (request: ClassWish) => Promise<boolean>}} props */
@@ -56,7 +57,7 @@ const Removed = ({ removed, run }) =>
         const called = name || t("removed pupil {n}", { n: i + 1 });
         return html`<li key=${pupil}>
           <span>${called}</span>
-          <button type="button" onClick=${() => run({ do: "admit", pupil })}>${t("Let in again")}<span class="unseen">${" "}${called}</span></button>
+          <button type="button" onClick=${() => void run({ do: "admit", pupil }).then((done) => done && notify(() => t("{name} can join the class again.", { name: called })))}>${t("Let in again")}<span class="unseen">${" "}${called}</span></button>
         </li>`;
       })}
     </ul>
@@ -115,7 +116,7 @@ function Row({ pupil, fields, run }) {
     )}
     <${ConfirmButton}
       label=${t("Remove")}
-      question=${t("Remove {name}, keep them out and delete their name and results?", { name })}
+      question=${t("Remove {name} from the class and delete their results? You can let them in again, under “Kept out”.", { name })}
       yes=${t("Yes, keep them out")}
       no=${t("No, keep")}
       act=${() => run({ do: "remove", match, seat })}
