@@ -366,6 +366,11 @@ def test_the_tables_come_first_while_they_play(open_page: Opener, site: Site) ->
     expect(page.locator(".badge.is-playing")).to_have_count(3)
     expect(page.get_by_role("button", name="Start all games")).to_have_count(0)
     expect(page.get_by_role("button", name="Change the settings")).to_be_hidden()
+    page.locator("summary", has_text="Next round").click()
+    page.get_by_role("button", name="Change the settings").click()
+    expect(page.get_by_role("button", name="Apply to the next games")).to_be_in_viewport(ratio=1)
+    page.keyboard.press("Escape")
+    page.locator("summary", has_text="Next round").click()
     page.evaluate("scrollTo(0, 0)")  # a press on a button below the fold has scrolled the page
     box = page.locator(".class-tables").bounding_box()
     assert box is not None
@@ -444,14 +449,13 @@ def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> Non
     expect(teacher.locator(".class-table .badge.is-playing")).to_have_count(2)
     before = [page.url for page in pupils]
 
-    teacher.get_by_text("Settings and end of the class").click()
+    teacher.locator("summary", has_text="Next round").click()
     teacher.get_by_role("button", name="Change the settings").click()
     dialog = teacher.get_by_role("dialog")
     dialog.get_by_label("3 pupils").check()
     assert violations(teacher, axe) == []
     dialog.get_by_role("button", name="Apply to the next games").click()
     expect(dialog).to_have_count(0)
-    teacher.get_by_text("Next round", exact=True).first.click()
     teacher.get_by_role("button", name="Mix the tables").click()
     if (stop := teacher.get_by_role("button", name="Yes, begin the next round")).count():  # the computer has begun
         stop.click()
@@ -729,7 +733,7 @@ def test_another_game_keeps_the_settings_that_fit_it(open_page: Opener, site: Si
     come(cast(Server, site), teacher, "Ada")
     teacher.order("start", level="random")
     page = open_page(f"/class/{teacher.name}", guest={"centaine_guest": str(teacher.token)})
-    page.get_by_text("Settings and end of the class").click()
+    page.locator("summary", has_text="Next round").click()
     page.get_by_role("button", name="Change the settings").click()
     dialog = page.get_by_role("dialog")
     game = dialog.locator("select").first

@@ -27,6 +27,7 @@ export function ClassOrders(props) {
       <section class="box class-orders" aria-labelledby="orders-title">
         <h2 id="orders-title">${t("All tables")}</h2>
         <p class="class-plays">${playsText(props)}</p>
+        <${Change} change=${props.change} />
         <${Settings} ...${props} />
         <div class="sit-down-ways"><${Start} now=${now} run=${run} /></div>
         ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
@@ -38,7 +39,10 @@ export function ClassOrders(props) {
     <p class="class-plays">${playsText(props)}</p>
     <${Ways} ...${props}><${Start} now=${now} run=${run} /><//>
     <div class="class-folds">
-      <details key=${now.round} class="more"><summary>${t("Next round")}</summary><${NextRound} now=${now} run=${run} titled=${false} /></details>
+      <details key=${now.round} class="more">
+        <summary>${t("Next round")}</summary>
+        <div class="class-orders"><${NextRound} now=${now} run=${run} titled=${false} /><${Change} change=${props.change} /></div>
+      </details>
       <details class="more"><summary>${t("How pupils join")}</summary>${invite}</details>
       <details class="more">
         <summary>${t("Settings and end of the class")}</summary>
@@ -81,9 +85,11 @@ function Ways({ now, running, run, list, children }) {
     ${now.paused && html`<p class="class-held">${t("All games are paused: pupils see “Please look at the board”.")}</p>`}`;
 }
 
+/** To the settings of the next games. @param {{change: () => void}} props */
+const Change = ({ change }) => html`<button type="button" aria-haspopup="dialog" onClick=${change}>${t("Change the settings")}</button>`;
+
 /** @param {Props} props */
-const Settings = ({ now, run, change }) => html`<button type="button" aria-haspopup="dialog" onClick=${change}>${t("Change the settings")}</button>
-  <${ClassTitle} now=${now} run=${run} />
+const Settings = ({ now, run }) => html`<${ClassTitle} now=${now} run=${run} />
   <${LessonEnd} now=${now} run=${run} />
   ${now.counted.length > 0 && html`<${ClassGoal} key=${now.game} now=${now} run=${run} />`}
   <${Flag} on=${now.approve} label=${t("Let each newcomer in myself")} set=${(/** @type {boolean} */ on) => run({ do: on ? "approve" : "welcome" })} />
