@@ -20,8 +20,8 @@ PAGES = {"en": "for-teachers.md", "fr": "pour-les-professeurs.md"}
 PAPER_ONLY = re.compile(r"<p><img [^>]*></p>\n?")
 """Pictures, which only the documentation has."""
 
-DOCUMENT = re.compile(r'<a href="([\w-]+)\.md(?:#[^"]*)?">(.*?)</a>', re.DOTALL)
-"""A link to another page of the documentation."""
+DOCUMENT = re.compile(r'(\s\()?<a href="([\w-]+)\.md(?:#[^"]*)?">(.*?)</a>(\))?', re.DOTALL)
+"""A link to another page of the documentation, and the brackets around it."""
 
 OURS = {
     "own-questions": "/decks/cartamaths",
@@ -59,7 +59,9 @@ def _rendered(file: Path, _changed: int) -> str:
 
 
 def _link(match: re.Match[str]) -> str:
-    if f"{match[1]}.md" in PAGES.values():  # the page has its own choice of language
+    before, name, words, after = match[1] or "", match[2], match[3], match[4] or ""
+    if f"{name}.md" in PAGES.values():  # the page has its own choice of language
         return ""
-    address = OURS.get(match[1])
-    return f'<a href="{address}">{match[2]}</a>' if address else match[2]
+    if address := OURS.get(name):
+        return f'{before}<a href="{address}">{words}</a>{after}'
+    return "" if before and after else before + words + after
