@@ -374,3 +374,8 @@ def test_a_rounded_value_of_pi_is_named() -> None:
         assert told in str(verdict)
     assert judge("3,14", Form("exact"), "π", (), "fr").judgement == "form"
     assert judge("0,5", Form("exact"), "1/π", (), "fr").judgement == "wrong"
+
+
+@pytest.mark.parametrize("typed", ["1/2", "13", "(1/2)", "1 2"])
+def test_a_pair_without_a_semicolon_is_told_to_have_one(typed: str) -> None:
+    assert str(judge(typed, Form("pair"), "(1; 2)")) == "Separate the answers with semicolons."

@@ -294,7 +294,7 @@ def _judge_list(text: str, form: Form, answer: str, language: str) -> AnswerVerd
     try:
         verdict = judged(text, answer, language)
     except UnreadableAnswer:
-        if unsure or (";" not in text and _NUMBERS.fullmatch(text)):
+        if unsure or (";" not in text and (form.kind == "pair" or _NUMBERS.fullmatch(text))):
             raise UnreadableAnswer(SEMICOLONS) from None
         raise
     unsure = unsure or _OTHERWISE_PARTED.fullmatch(text) is not None
