@@ -456,6 +456,14 @@ def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> Non
     assert violations(teacher, axe) == []
     dialog.get_by_role("button", name="Apply to the next games").click()
     expect(dialog).to_have_count(0)
+    teacher.evaluate(
+        """() => {
+          const summary = document.getElementById("summary");
+          window.summed = [];
+          const seen = new MutationObserver(() => summed.push(summary.innerText));
+          seen.observe(summary, { subtree: true, childList: true, characterData: true });
+        }"""
+    )
     teacher.get_by_role("button", name="Mix the tables").click()
     if (stop := teacher.get_by_role("button", name="Yes, begin the next round")).count():  # the computer has begun
         stop.click()
@@ -464,6 +472,7 @@ def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> Non
         page.wait_for_url(lambda url, old=old: "/m/" in url and url != old)  # type: ignore[misc]
         page.locator("main.table").wait_for()
     assert len({page.url for page in pupils}) == 1
+    assert [said for said in teacher.evaluate("summed") if "away" in said] == []  # they are on their way
     assert violations(teacher, axe) == []
     teacher.goto("/class")
     expect(teacher.get_by_label("3 pupils")).to_be_checked()  # as it was last set

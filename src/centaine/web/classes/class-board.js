@@ -31,7 +31,8 @@ export function ClassBoard({ first }) {
   useEffect(() => rememberClass(name), []);
   const changes = useRef(0);
   useEffect(() => followClass(name, setNow, leave, changes), []);
-  const counted = summary(now);
+  const moving = useMoving(now.round);
+  const counted = summary(now, moving);
   useEffect(() => announce(counted), [counted]);
   /** @param {Parameters<typeof changeClass>[1]} request */
   const run = (request) => {
@@ -109,11 +110,24 @@ const gameOf = (name) => /** @type {GameInfo} */ (games.value.find(({ id }) => i
 /** @param {ClassSeat} seat */
 const isPupil = ({ player }) => player === "person";
 
-/** @param {ClassNow} now */
-function summary({ tables }) {
+const MOVING = 3000; // ms that devices take to reach a new table
+
+/** Whether a round has just begun. @param {number} round */
+function useMoving(round) {
+  const settled = useRef(round);
+  const [, setDone] = useState(round);
+  useEffect(() => {
+    const timer = setTimeout(() => setDone((settled.current = round)), MOVING);
+    return () => clearTimeout(timer);
+  }, [round]);
+  return settled.current !== round;
+}
+
+/** @param {ClassNow} now @param {boolean} moving pupils who are on their way to a new table are not away */
+function summary({ tables }, moving) {
   const pupils = tables.filter(({ over }) => !over).flatMap(({ seats }) => seats.filter(isPupil));
   const away = pupils.filter(({ here }) => !here).length;
   if (pupils.length === 0) return t("No pupil has joined yet.");
   const counted = tn("{n} pupil has joined", "{n} pupils have joined", pupils.length);
-  return away > 0 ? t("{counted} · {away}", { counted, away: tn("{n} is away", "{n} are away", away) }) : counted;
+  return away > 0 && !moving ? t("{counted} · {away}", { counted, away: tn("{n} is away", "{n} are away", away) }) : counted;
 }
