@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -227,5 +228,12 @@ def test_documents_stand_in_groups_under_headings(
     expect(page.get_by_role("heading", level=2)).to_have_text(groups)
     documents = site.http.get(f"/api/games/{game}/documents").json()
     expect(page.get_by_role("heading", level=3)).to_have_count(len(documents))
+    if game == "prime-climb":  # what a printer at home can print comes first
+        expect(page.get_by_role("heading", level=3).first).to_have_text("Board, 46 × 46 cm, on several sheets")
+    last = page.locator(".document-group").last.bounding_box()
+    shop = page.get_by_role("button", name=re.compile("print shop|imprimeur")).bounding_box()
+    assert last
+    assert shop
+    assert shop["y"] > last["y"]
     for number in range(len(groups)):
         expect(page.locator(".document-group").nth(number).locator(".document")).not_to_have_count(0)

@@ -98,19 +98,20 @@ export function PrintPage({ game }) {
       request=${requestOf(all, request, questions)}
       sent=${allAttachments(questions, files)}
     />
-    ${hasOthers && html`<${ShopFiles} game=${info} request=${requestOf(all, request, questions)} sent=${shopAttachments(questions, files)} />`}
     ${groups.map(
       (group) => html`<section class="document-group" key=${group} id=${anchorOf(group)}>
         <h2>${t(group)}</h2>
         <ul class="documents">
-          ${documents.map(
-            (one) =>
-              one.group === group &&
-              html`<${OneDocument} key=${one.id} game=${info} one=${one} asksForCards=${one === takesCards} request=${request} questions=${questions} files=${files} setFiles=${setGiven} show=${setShown} />`,
+          ${documents
+            .filter((one) => one.group === group)
+            .sort((one, other) => largeness(one) - largeness(other))
+            .map(
+              (one) => html`<${OneDocument} key=${one.id} game=${info} one=${one} asksForCards=${one === takesCards} request=${request} questions=${questions} files=${files} setFiles=${setGiven} show=${setShown} />`,
           )}
         </ul>
       </section>`,
     )}
+    ${hasOthers && html`<${ShopFiles} game=${info} request=${requestOf(all, request, questions)} sent=${shopAttachments(questions, files)} />`}
   </main>`;
 }
 
@@ -126,6 +127,9 @@ const Ways = ({ game, groups }) => html`<nav class="print-ways" aria-label=${t("
     ({ id, title, printing }) => printing && id !== game && html`<a class="button" key=${id} href=${`/print/${id}`}>${t("Print: {game}", { game: t(title) })}</a>`,
   )}
 </nav>`;
+
+/** How much larger than a printer's paper the sheets are: not, once, or of a size of their own. @param {DocumentInfo} one */
+const largeness = ({ size, twice }) => (size ? 2 : twice ? 1 : 0);
 
 /** The possible questions: the default level, other levels, custom decks.
  * @param {GameInfo} game @param {DocumentInfo[]} documents @returns {{id: string, title: string, questions: QuestionChoice}[]} */
