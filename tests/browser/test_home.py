@@ -59,6 +59,16 @@ def test_one_press_plays_and_the_page_is_short(
     assert [seat["player"] for seat in snapshot["seats"]] == ["person", "greedy"]
 
 
+def test_after_the_first_lesson_the_others_are_offered(open_page: Opener, site: Site) -> None:
+    page = open_page("/")
+    way = page.locator(".way").nth(1)
+    expect(way).to_contain_text("New here?")
+    page.evaluate("localStorage.setItem('centaine.lessons.prime-climb', '[\"first\"]')")
+    page.reload()
+    expect(way).to_have_text(re.compile("More lessons"))
+    expect(way).to_have_attribute("href", site.link("/lessons/prime-climb"))
+
+
 GAMES = """(results) => localStorage.setItem("centaine.history", JSON.stringify(results.map(([level, won], i) => ({
   match: `m${i}`, game: "prime-climb", variant: "", at: i, mine: [0], winner: won ? 0 : 1, rolls: null, feats: [],
   seats: [{ name: "Ada", player: "person" }, { name: "Emmy", player: level }],

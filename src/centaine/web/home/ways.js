@@ -4,6 +4,7 @@ import { games, selectedGame } from "../catalog.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { showError } from "../ui/notices.js";
+import { doneLessons } from "../learning/done-lessons.js";
 import { levelText } from "../new-game/level-text.js";
 import { nextGame } from "../new-game/last-game.js";
 import { forget, remembered } from "../remembered.js";
@@ -20,10 +21,15 @@ export function WaysToPlay() {
   return html`<div class="ways">
     <${PlayNow} />
     ${lesson &&
-    html`<a class="button way" href=${`/learn/${lesson.id}`}>
-      <strong>${t("New here? Learn in three minutes")}</strong>
-      <span>${t("A guided first game: {game}", { game: t(lesson.title) })}</span>
-    </a>`}
+    (doneLessons(lesson.id).includes("first")
+      ? html`<a class="button way" href=${`/lessons/${lesson.id}`}>
+          <strong>${t("More lessons")}</strong>
+          <span>${t(lesson.title)}</span>
+        </a>`
+      : html`<a class="button way" href=${`/learn/${lesson.id}`}>
+          <strong>${t("New here? Learn in three minutes")}</strong>
+          <span>${t("A guided first game: {game}", { game: t(lesson.title) })}</span>
+        </a>`)}
     ${puzzle &&
     html`<a class="button way" href=${`/puzzle/${puzzle.id}`}>
       <strong>${t("Puzzle of the day")}</strong>
