@@ -117,6 +117,20 @@ def test_a_drawn_card_waits_to_be_pressed_at_every_speed(open_page: Opener, site
         expect(table.primary).not_to_have_text("Continue")
 
 
+def test_a_card_that_changes_nothing_says_so(open_page: Opener, site: Site) -> None:
+    """PC-21: nobody has a Keeper to take. The picture is in the middle of the card."""
+    page = open_page(settings={**QUICK, "cards": "press", "language": "fr"})
+    match = site.make_from(*ADA_ON_13, deck='["steal"]')
+    table = Table(page).open(f"/m/{match}")
+    table.primary.click()
+    card = page.locator(".face-up .card")
+    expect(card.locator(".card-idle")).to_have_text("Cette fois, elle ne change rien.")
+    around, art = card.bounding_box(), card.locator(".card-art").bounding_box()
+    assert around
+    assert art
+    assert abs(around["x"] + around["width"] / 2 - art["x"] - art["width"] / 2) < 2
+
+
 def test_a_computer_s_card_stays_for_reading_and_needs_no_press(open_page: Opener, site: Site) -> None:
     page = open_page(settings={**QUICK, "cards": "press"})
     page.add_init_script(

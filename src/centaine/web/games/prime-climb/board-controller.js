@@ -59,6 +59,8 @@ export class BoardController {
     this.preview = signal(/** @type {Choice | null} */ (null));
     /** The card face up in the middle, and the last one drawn in this turn. */
     this.faceUp = signal(/** @type {string | null} */ (null));
+    /** Whether that card changes nothing. */
+    this.isIdleCard = signal(false);
     this.drawnCard = signal(/** @type {string | null} */ (null));
     /** The card that is being drawn: its position is not shown yet. */
     this.arriving = signal(/** @type {string | null} */ (null));
@@ -357,6 +359,7 @@ export class BoardController {
       this.ambiguous.value = null;
       this.reachable.value = null;
     });
+    this.isIdleCard.value = facts.some(({ fact }) => fact === "no-effect");
     for (const fact of facts) await this.animateFact(fact);
   }
 

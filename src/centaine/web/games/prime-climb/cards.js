@@ -26,13 +26,14 @@ export const CardArt = ({ id }) => html`<svg class="card-art" viewBox="0 0 120 9
   <use href="#${document.getElementById(`pc-card-${id}`) ? `pc-card-${id}` : "pc-card-custom"}" width="120" height="90" />
 </svg>`;
 
-/** @param {{face: CardFace}} props */
-export function CardView({ face }) {
+/** @param {{face: CardFace, isIdle?: boolean}} props */
+export function CardView({ face, isIdle = false }) {
   return html`<div class="card ${face.keeper ? "is-keeper" : "is-action"}">
     <${CardArt} id=${face.id} />
     <span class="card-kind">${face.keeper ? t("Keeper") : t("Action")}</span>
     <strong class="card-title">${face.title}</strong>
     <p class="card-text">${face.text}</p>
+    ${isIdle && html`<p class="card-idle">${t("It changes nothing this time.")}</p>`}
   </div>`;
 }
 
@@ -41,7 +42,7 @@ export function FaceUp({ board, cardOf }) {
   const id = board.faceUp.value;
   if (!id) return null;
   return html`<div class="face-up" onClick=${skip}>
-    <${CardView} face=${cardOf(id)} />
+    <${CardView} face=${cardOf(id)} isIdle=${board.isIdleCard.value} />
     ${held.value === "press" && html`<span class="face-up-hint" aria-hidden="true">${t("Press to continue")}</span>`}
   </div>`;
 }
