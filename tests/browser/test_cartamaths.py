@@ -396,6 +396,7 @@ def test_the_computer_asks_questions(open_page: Opener, site: Site) -> None:
 def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     """CM-5: hidden until both have thrown."""
     duel = Duel(open_page()).open(make_from(site, first=None)).take_place()
+    expect(duel.headline).to_have_text("Who goes first? Ada: rock, paper or scissors")
     duel.page.get_by_role("button", name="rock").click()
     expect(duel.curtain).to_contain_text("Ada has chosen a sign")
     assert "throws rock" not in duel.page.locator("body").inner_text()

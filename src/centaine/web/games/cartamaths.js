@@ -236,7 +236,7 @@ function headline(match, board) {
   if (scene.phase === "answer") return board.isOwn(scene.turn) ? t("Your turn to answer") : t("{name} answers", { name });
   if (!match.data.localSeats.includes(scene.turn))
     return scene.phase === "discard" ? t("{name} is discarding a card", { name }) : t("{name} is playing", { name });
-  if (scene.phase === "throw") return t("{name}: rock, paper or scissors?", { name });
+  if (scene.phase === "throw") return t("Who goes first? {name}: rock, paper or scissors", { name });
   if (scene.phase === "trap") return t("{name}, use a trap?", { name });
   if (scene.phase === "discard") return t("{name}, discard down to seven cards", { name });
   if (board.picked.value.character) return board.catalog.character(scene.sides[scene.turn].character).name;
