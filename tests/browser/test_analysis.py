@@ -133,3 +133,11 @@ def test_the_owner_allows_it_and_everybody_is_told(open_page: Opener, site: Site
     expect(box).to_be_checked()
     expect(other.get_by_text("At this table, the analysis can be seen during the game.")).to_be_visible()
     assert site.snapshot(match)["analysis"]
+
+
+def test_nobody_is_praised_whose_every_turn_was_a_miss(open_page: Opener, site: Site) -> None:
+    page = opened(open_page(), finished(site))
+    praise = "async (grades) => (await import('/analysis/grades.js')).praise({ grades })"
+    assert page.evaluate(praise, {"missed": 6}) == "6 turns are worth a second look."
+    assert page.evaluate(praise, {"missed": 5, "good": 1}).startswith("Good effort!")
+    expect(page.locator(".summaries")).to_contain_text("Own mistakes")

@@ -139,7 +139,7 @@ class _Telling:
         table = Table(box=None, header_style="dim", padding=(0, 1))
         titles = ["", t("Beginning"), t("Luck")]
         titles += [] if self.alone else [t("Other players’ moves")]
-        titles += [t("Own moves"), t("End")]
+        titles += [t("Own mistakes"), t("End")]
         for place, title in enumerate(titles):
             table.add_column(title, justify="right" if place else "left")
         for name, account in zip(self.names, self.report.accounts, strict=True):

@@ -40,7 +40,7 @@ export function praise(account) {
   if (great > 0) parts.push(tn("{n} great turn!", "{n} great turns!", great));
   if (chosen > 0 && best === chosen) parts.push(t("Every turn was the best one. Wonderful!"));
   else if (best > 0) parts.push(tn("Best turn found {n} time out of {all}.", "Best turn found {n} times out of {all}.", best, { all: chosen }));
-  else if (chosen > 0) parts.push(t("Good effort!"));
+  else if (chosen > missed) parts.push(t("Good effort!"));
   if (missed > 0) parts.push(tn("One turn is worth a second look.", "{n} turns are worth a second look.", missed));
   return parts.join(" ");
 }

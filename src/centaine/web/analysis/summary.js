@@ -19,7 +19,7 @@ export function Summary({ report, names }) {
           <p>${praise(account)}</p>
           <dl>
             <${Bar} title=${t("Luck")} value=${account.luck} widest=${widest} alone=${alone} />
-            <${Bar} title=${t("Own moves")} value=${-account.loss} widest=${widest} alone=${alone} />
+            <${Bar} title=${t("Own mistakes")} value=${-account.loss} widest=${widest} alone=${alone} />
             ${!alone && html`<${Bar} title=${t("Other players’ moves")} value=${account.gifts} widest=${widest} alone=${alone} />`}
           </dl>
           ${alone &&
@@ -29,7 +29,7 @@ export function Summary({ report, names }) {
         </article>`,
       )}
     </div>
-    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: win probability gained or lost, in percentage points.")}</p>
+    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: how many more or fewer of 100 such games would be won.")}</p>
   </section>`;
 }
 

@@ -25,7 +25,7 @@ export async function luckOf(match, game) {
   });
   const finds = accounts.map((_, seat) => bestFind(match, report, seat));
   return [
-    { label: alone ? t("Luck, in rolls") : t("Luck, in points out of 100"), values: accounts.map(({ luck }) => changeText(luck, alone)) },
+    { label: alone ? t("Luck, in rolls") : t("Luck, in games won out of 100"), values: accounts.map(({ luck }) => changeText(luck, alone)) },
     { label: t("Best turns found"), values: counts },
     ...(finds.some((find) => find !== NONE) ? [{ label: t("Best find"), values: finds }] : []),
   ];
