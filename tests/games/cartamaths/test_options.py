@@ -87,7 +87,7 @@ def test_all_that_a_form_offers_can_be_played() -> None:
     """CM-1, CM-3, CM-4, CM-13, CM-15: each choice of each field, for the one side and for the other."""
     for field in PLUGIN.fields:
         values: list[Any] = [choice.value for choice in field.choices] or [field.default]
-        if field.kind == "many":
+        if field.kind in ("many", "topics"):
             values = [(), *((value,) for value in values), tuple(values)]
         if field.kind == "number":
             values = [field.least, field.most]
