@@ -356,7 +356,7 @@ def test_axe_finds_nothing(open_page: Opener, settings: dict[str, str], how: dic
     assert violations(page, axe) == []
     page.goto("/")
     choose_cartamaths(page)
-    page.locator(".more summary").click()
+    page.locator(".more > summary").click()
     side(page, 1).locator("summary").click()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")  # where the button to start lies over nothing
     assert violations(page, axe) == []
@@ -403,7 +403,7 @@ def test_what_each_side_chooses_is_what_it_gets(open_page: Opener, site: Site) -
     expect(ada.get_by_label("Correct answers")).to_have_count(0)
     emmy.get_by_label("Correct answers").select_option("0.95")
     expect(levels.locator("option:checked")).to_have_text("Computer: Beginner")
-    page.locator(".more summary").click()
+    page.locator(".more > summary").click()
     asks = page.get_by_label("The computer asks a question")
     expect(asks.locator("option:checked")).to_have_text("On 1 turn in 2")
     asks.select_option(label="On 3 turns in 4")
