@@ -42,7 +42,7 @@ def group_of(path: Path) -> str:
     So servers, browsers and tables that they share are made once and not on every worker.
     """
     folders = (name for folder, name in SHARED.items() if path.is_relative_to(folder))
-    return next(folders, str(path.relative_to(TESTS)))
+    return next(folders, os.path.relpath(path, TESTS))
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
