@@ -88,8 +88,9 @@ class Family(BankEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 Entry = TypeVar("Entry", bound=BankEntry)
 
 
-MOST_LISTED = 1000
-"""The members of a family with at most so many choices of values are listed when several are needed."""
+MOST_LISTED = 700
+"""The members of a family with at most so many choices of values are listed when several are needed, so that none comes
+twice; more take too long (`benchmarks/printing.py`)."""
 
 
 class Bank:
