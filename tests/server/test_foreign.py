@@ -45,7 +45,6 @@ EVERYBODYS = {
     "GET /api/games/{game}/documents",
     "GET /api/games/{game}/documents/{name}",
     "POST /api/games/{game}/documents/{name}",
-    "GET /api/games/{game}/documents/{name}/pages/{page}",
     "POST /api/games/{game}/documents/{name}/pages/{page}",
     "GET /api/games/{game}/practice",
     "GET /api/games/{game}/practice/{question}",

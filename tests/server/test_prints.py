@@ -69,13 +69,13 @@ def test_the_pages_of_a_document_can_be_looked_at(full_server: Server) -> None:
     """As they are printed: as many, and of the same size; also those made from what is sent."""
     address = "/api/games/prime-climb/documents/poster-hundred-small-sheets"
     with_pages = PdfReader(BytesIO(full_server.http.get(f"{address}.pdf?lang=fr").content))
-    first, last = (full_server.http.get(f"{address}/pages/{page}?lang=fr").json() for page in (1, 5))
+    first, last = (full_server.http.post(f"{address}/pages/{page}", json={"lang": "fr"}).json() for page in (1, 5))
     assert (first["pages"], first["shown"], first["svg"] == last["svg"]) == (len(with_pages.pages), 5, False)
     wide, high = (float(side) for side in with_pages.pages[0].mediabox[2:])
     size = re.search(r'viewBox="0 0 ([0-9.]+) ([0-9.]+)"', first["svg"])
     assert size and [float(side) for side in size.groups()] == pytest.approx([wide, high], abs=0.01)
     for page in ("0", "6", "-1"):
-        assert full_server.http.get(f"{address}/pages/{page}?lang=fr").status_code == 404
+        assert full_server.http.post(f"{address}/pages/{page}", json={"lang": "fr"}).status_code == 404
     own = "/api/games/prime-climb/documents/worksheet-rings/pages/2"
     made = full_server.http.post(own, json={"seed": 3, "copies": 40}).json()
     assert made["shown"] == 40 < made["pages"]

@@ -65,36 +65,14 @@ async def make_document(asked: ApiRequest, game: str, name: str, body: PrintWish
     return await _document(asked, game, name, body)
 
 
-@get("/games/{game}/documents/{name}/pages/{page}")
-async def get_page(
-    asked: ApiRequest,
-    game: str,
-    name: str,
-    page: int,
-    paper: str = "a4",
-    lang: str = i18n.SOURCE,
-    flip: str = "long",
-    saving: bool = False,
-    level: str = "",
-    palette: str = "default",
-) -> DocumentPage:
-    """A page of a document without inputs, from 1."""
-    wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level, palette=palette)
-    return await _page(asked, game, name, page, wanted)
-
-
 @post("/games/{game}/documents/{name}/pages/{page}", largest=LARGE_BODY)
 async def make_page(asked: ApiRequest, game: str, name: str, page: int, body: PrintWish) -> DocumentPage:
-    """A page of a document made from the request's inputs."""
-    return await _page(asked, game, name, page, body)
-
-
-async def _page(asked: ApiRequest, game: str, name: str, page: int, wanted: PrintWish) -> DocumentPage:
+    """A page of a document, from 1, made from the request's inputs if it has some."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    if wanted.lang not in i18n.LANGUAGES:
+    if body.lang not in i18n.LANGUAGES:
         raise not_found()
     try:
-        found = await asked.rooms.reading.run(partial(_page_of, entry, name, page, wanted))
+        found = await asked.rooms.reading.run(partial(_page_of, entry, name, page, body))
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
     if found is None:
@@ -209,5 +187,5 @@ def _made(
     return _pressed(document, wish, kind)
 
 
-routes = (get_document, make_document, get_page, make_page)
+routes = (get_document, make_document, make_page)
 """The routes of this module."""

@@ -1,6 +1,6 @@
 /** The pages of a document as they will be printed, one at a time. */
 import { useState } from "../vendor/hooks.js";
-import { documentAddress, json, post } from "../api.js";
+import { post } from "../api.js";
 import { html } from "../ui/html.js";
 import { Dialog } from "../ui/dialog.js";
 import { Icon } from "../ui/icons.js";
@@ -16,9 +16,7 @@ await loadStyle("/printing/page-preview.css"); // before anything is drawn
  * @param {string} game @param {string} id @param {number} page @param {Record<string, any>} request
  * @param {Record<string, any> | null} sent @returns {Promise<DocumentPage & {number: number}>} */
 async function load(game, id, page, request, sent) {
-  const loaded = sent
-    ? await post(`/api/games/${game}/documents/${id}/pages/${page}`, { ...request, ...sent })
-    : await json(documentAddress(game, `${id}/pages/${page}`, request));
+  const loaded = await post(`/api/games/${game}/documents/${id}/pages/${page}`, { ...request, ...sent });
   return { ...loaded, number: page };
 }
 
