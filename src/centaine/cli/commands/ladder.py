@@ -26,7 +26,6 @@ def add(app: typer.Typer, lang: str) -> None:
 
     @app.command(help=t("Have computer players play each other, and rate them."))
     def ladder(
-        context: typer.Context,
         game: str = game_argument(lang),
         players: str = typer.Option(
             "", help=t("The players, separated by commas (default: all computer levels)."), show_default=False
@@ -37,7 +36,9 @@ def add(app: typer.Typer, lang: str) -> None:
         ),
         variant: str = variant_option(lang),
         option: list[str] = option_option(lang),
-        budget: float = typer.Option(BUDGET_SECONDS, min=0.001, help=t("Maximum seconds per decision.")),
+        budget: float | None = typer.Option(
+            None, min=0.001, help=t("Maximum seconds per decision."), show_default=str(BUDGET_SECONDS)
+        ),
         looks: int | None = typer.Option(
             None,
             min=1,
@@ -64,10 +65,11 @@ def add(app: typer.Typer, lang: str) -> None:
         from centaine.api.ladders import round_robin  # these import NumPy, for which nobody else has to wait
         from centaine.cli.ladder_report import report
 
-        if looks is not None and getattr(context.get_parameter_source("budget"), "name", "") == "COMMANDLINE":
+        if looks is not None and budget is not None:
             raise CentaineError("Choose one of --looks and --budget.")
+        seconds = BUDGET_SECONDS if budget is None else budget
         options = {"preset": variant, "seats": seats, **given_options(plugin_of(game), option)}
-        robin = round_robin(players.split(",") if players else (), game, options, games, seed, anchor, budget, looks)
+        robin = round_robin(players.split(",") if players else (), game, options, games, seed, anchor, seconds, looks)
         for file in filter(None, (json, resume)):
             check_writable(file)
         with executor_at(ray, workers) as executor, progress_bar(t("Playing")) as progress:
