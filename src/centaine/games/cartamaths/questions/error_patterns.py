@@ -5,9 +5,11 @@ Each is computed from the question as it was asked, so it is true of every membe
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import reduce
 from itertools import combinations, permutations
 from typing import Any
 
@@ -118,7 +120,7 @@ def _parts(wanted: Fraction, found: Fraction, given: Sequence[Fraction]) -> Iter
         if name in ("numbers added", "numbers multiplied"):
             for count in range(3, len(operands) + 1):
                 for some in combinations(operands, count):
-                    results.add(_fold(operation, some))
+                    results.add(reduce(operation, some))
         if found in results and wanted not in results:
             yield name
     proportions = {one * other / third for one, other, third in permutations(operands, 3)}
@@ -134,7 +136,7 @@ def _writings(wanted: Fraction, found: Fraction) -> Iterator[str]:
     """How the two are written: with the same digits, numerator or denominator."""
     if wanted.denominator == 1 == found.denominator and sorted(_digits(wanted)) == sorted(_digits(found)):
         yield "digits"
-    if found == wanted.__floor__():
+    if found == math.floor(wanted):
         yield "part after the point"
     difference = abs(wanted - found)
     if any(difference in (10**step, Fraction(1, 10**step)) for step in range(1, LARGEST_STEP + 1)):
@@ -150,13 +152,6 @@ def _writings(wanted: Fraction, found: Fraction) -> Iterator[str]:
 
 def _digits(number: Fraction) -> str:
     return str(abs(number)).replace("0", "")
-
-
-def _fold(operation: Callable[[Fraction, Fraction], Fraction], numbers: Sequence[Fraction]) -> Fraction:
-    total = numbers[0]
-    for number in numbers[1:]:
-        total = operation(total, number)
-    return total
 
 
 OPERATIONS: Sequence[tuple[str, Callable[[Fraction, Fraction], Fraction]]] = (

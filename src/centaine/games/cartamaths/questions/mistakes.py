@@ -129,7 +129,7 @@ PATTERNS = {
     "quarter": N_("This is a quarter of the answer."),
     "pi missing": N_("The factor π is missing."),
     "off by one": N_("This is 1 too many or 1 too few."),
-    "one digit": N_("One place is wrong: mind what is carried."),
+    "one digit": N_("Only one place is wrong."),
     "digits": N_("The digits are right, but not their places."),
     "part after the point": N_("What comes after the decimal point is missing."),
     "numerator": N_("The denominator is right, but not the numerator."),
