@@ -32,7 +32,7 @@ export function kept(game) {
   const choice = saved.choice ?? {};
   return {
     memory: isPlain(saved.memory) ? Object.fromEntries(Object.entries(saved.memory).filter(([, one]) => isMemory(one))) : {},
-    notions: Array.isArray(saved.notions) ? saved.notions.map((/** @type {NotionResult} */ one) => ({ ...one, notion: nameOf(one.notion) })) : [],
+    notions: Array.isArray(saved.notions) ? saved.notions.filter(isPlain).map((/** @type {NotionResult} */ one) => ({ ...one, notion: nameOf(one.notion) })) : [],
     wrong: Array.isArray(saved.wrong) ? saved.wrong : [],
     days: isPlain(saved.days) ? saved.days : {},
     choice: { levels: texts(choice.levels), notions: texts(choice.notions).map(nameOf), topics: texts(choice.topics) },
