@@ -11,6 +11,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -21,6 +22,7 @@ from centaine.games.cartamaths.questions.figures.marks import length_of
 from centaine.games.cartamaths.questions.figures.parallels import parallelogram
 from centaine.games.cartamaths.questions.mathml import BadMarkup, html, plain
 from centaine.games.cartamaths.questions.question import LEVELS
+from tests.scripts import ROOT
 
 
 @pytest.mark.parametrize(
@@ -506,3 +508,12 @@ def test_the_length_on_a_diagonal_lies_along_it_and_touches_no_line(label: str) 
     side = math.degrees(math.atan2(d[1] - a[1], d[0] - a[0]))
     room = math.hypot(x - a[0], y - a[1]) * math.tan(math.radians(turn - side))
     assert room > 18
+
+
+def test_labels_are_taken_as_wide_as_they_are_printed() -> None:
+    """Within a fiftieth of the size of the letters, in the font in which figures are drawn."""
+    font = TTFont(ROOT / "src" / "centaine" / "printing" / "fonts" / "Inter-Regular.otf")
+    names, widths, em = font.getBestCmap(), font["hmtx"], font["head"].unitsPerEm
+    for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789°%−+×=²³√π,;.:()/?€éèàçôîû ":
+        ((left, _, right, _),) = labels.boxes_of(f'<text x="0" y="0">{letter}</text>', 1)
+        assert widths[names[ord(letter)]][0] / em <= right - left + 0.02, letter
