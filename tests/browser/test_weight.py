@@ -65,5 +65,4 @@ def test_a_page_weighs_no_more_than_it_did(open_page: Opener, site: Site, addres
     assert len(loaded) > 20
     styled = {other for other in CATALOG if any(f"/games/{other}" in url and url.endswith(".css") for url in loaded)}
     assert styled <= {next(iter(CATALOG)) if address == "/" else address.rpartition("/")[2]}
-    print("WEIGHT", address, round(sum(loaded.values()) / 1024, 1), MOST[address])
     assert sum(loaded.values()) <= MOST[address] * 1024, sorted(loaded.items(), key=lambda one: -one[1])[:10]
