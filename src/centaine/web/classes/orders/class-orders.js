@@ -28,10 +28,10 @@ export function ClassOrders(props) {
         <h2 id="orders-title">${t("All tables")}</h2>
         <p class="class-plays">${playsText(props)}</p>
         <${Change} change=${props.change} />
-        <${Settings} ...${props} />
         <div class="sit-down-ways"><${Start} now=${now} run=${run} /></div>
         ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
         <${Ways} ...${props} />
+        <${Settings} ...${props} />
         <${End} run=${run} />
       </section>`;
   return html`<section class="box class-orders is-running" aria-labelledby="orders-title">
