@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from secrets import token_urlsafe
-from typing import Any, cast
+from typing import cast
 
 import httpx
 import pytest
@@ -276,85 +276,6 @@ def test_what_is_being_calculated_stays_over_a_pause(open_page: Opener, site: Si
     expect(noa.locator(".log li").last).to_contain_text(f"{from_} {sign} {number} = {results[sign]}")
 
 
-def test_a_class_fits_a_small_projector(open_page: Opener, site: Site) -> None:
-    """Nothing scrolls at 1280 × 720: nobody is there, 30 pupils wait, and they play while all tables stand still."""
-    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={}, title="6e B")
-    cookie = {"centaine_guest": str(teacher.token)}
-    viewport = {"width": 1280, "height": 720}
-    page = open_page(f"/class/{teacher.name}/screen", guest=cookie, settings=FRENCH, viewport=viewport)
-
-    def check(tables: int) -> None:
-        expect(page.locator(".screen-tables article")).to_have_count(tables)
-        expect(page.locator(".screen-qr")).to_have_js_property("complete", True)
-        assert page.evaluate("document.documentElement.scrollHeight") <= 720
-
-    check(0)
-    come(cast(Server, site), teacher, *(f"Pupil Number {n}" for n in range(30)))
-    check(15)
-    teacher.order("start")
-
-    def later(route: Route) -> None:
-        now = route.fetch().json()
-        for table in now["tables"]:
-            table["still"] = 700
-        route.fulfill(json=now)
-
-    page.route(re.compile("/api/classes/[^/]+$"), later)
-    expect(page.locator(".screen-tables img")).to_have_count(15)
-    check(15)
-
-
-def test_boards_keep_their_size_and_the_code_is_whole(open_page: Opener, site: Site) -> None:
-    """With the longest name, while pupils wait and while others have won; the podium comes when all is over."""
-    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", title="M" * 40)
-    cookie = {"centaine_guest": str(teacher.token)}
-    page = open_page(f"/class/{teacher.name}/screen", guest=cookie)
-    come(cast(Server, site), teacher, *(f"Pupil Number {n}" for n in range(30)))
-    expect(page.locator(".screen-tables article")).to_have_count(15)
-
-    def check() -> None:
-        expect(page.locator(".screen-qr")).to_have_js_property("complete", True)
-        for width, height in ((1024, 768), (1280, 720), (1366, 768), (1920, 1080)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function("width => innerWidth === width", arg=width)
-            assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
-            for part in (".screen-qr", ".screen-code"):
-                box = page.locator(part).bounding_box()
-                assert box is not None
-                assert min(box["x"], box["y"]) >= 0, (part, width)
-                assert box["x"] + box["width"] <= width, (part, width)
-                assert box["y"] + box["height"] <= height, (part, width)
-            assert page.locator(".screen-qr").evaluate("qr => Math.abs(qr.offsetWidth - qr.offsetHeight) <= 1")
-            assert page.locator(".screen-qr").evaluate("qr => qr.offsetWidth") >= 80
-
-    check()
-    teacher.order("start")
-    pictures = page.locator(".screen-picture")
-    expect(pictures).to_have_count(15)
-    check()
-    page.route(re.compile("/api/classes/[^/]+$"), lambda route: route.fulfill(json=changed(route.fetch().json())))
-    over, paused = 0, False
-
-    def changed(now: dict[str, Any]) -> dict[str, Any]:
-        ranks = [(table["seats"][0]["name"], table) for table in now["tables"][:over]]
-        for _, table in ranks:
-            table.update(over=True, winner=0)
-        now["standings"] = [{"name": name, "place": 1, "points": 1, "buchholz": 0, "played": 1} for name, _ in ranks]
-        now["tables"][14]["still"] = 40
-        return {**now, "paused": paused}
-
-    sizes = pictures.evaluate_all("all => all.map((one) => one.offsetHeight)")
-    over, paused = 7, True
-    expect(page.locator(".has-won")).to_have_count(7)
-    expect(page.locator(".screen-paused")).to_be_visible()
-    assert pictures.evaluate_all("all => all.map((one) => one.offsetHeight)") == sizes
-    expect(page.locator(".podium")).to_have_count(0)
-    expect(page.locator(".screen-tables li").first).to_have_css("border-inline-start-color", "rgb(47, 98, 217)")
-    over, paused = 15, False
-    expect(page.locator(".podium strong")).to_have_count(15)
-    check()
-
-
 def test_the_tables_come_first_while_they_play(open_page: Opener, site: Site) -> None:
     """Before a round, the settings do; a button that can do nothing is not there."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", title="6e B")
@@ -551,36 +472,6 @@ def test_a_teacher_removes_newcomers(open_page: Opener, site: Site) -> None:
     expect(teacher.locator(".class-waiting li")).to_have_count(2)
     teacher.get_by_role("button", name="Clear this list").click()
     expect(teacher.locator(".class-waiting")).to_have_count(0)
-
-
-def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:
-    teacher = open_page("/class", guest=STRANGER)
-    address = open_class(teacher, 2)
-    teacher.get_by_label("Name of the class").fill(EVIL[:40])
-    teacher.get_by_label("Name of the class").press("Enter")
-    expect(teacher.locator("h1")).to_contain_text(EVIL[:40])
-    with teacher.expect_popup() as opened:
-        teacher.get_by_role("link", name="For the projector").click()
-    opened.value.locator(".screen-code").wait_for()
-    expect(opened.value.locator("header.top")).to_be_hidden()
-    expect(teacher.locator(".class-board")).to_be_visible()
-    opened.value.close()
-    teacher.goto(f"{address}/screen")
-    pupil = open_page(guest=STRANGER, **PHONE)
-    come_in(pupil, address, EVIL[:24])
-    expect(teacher.locator(".screen-tables article")).to_contain_text(EVIL[:24])
-    assert teacher.locator("img[src=x]").count() == 0
-    assert violations(teacher, axe) == []
-    teacher.goto(address)
-    teacher.get_by_role("button", name="Start all games").click()
-    pupil.locator("main.table").wait_for()
-    teacher.goto(f"{address}/screen")
-    expect(teacher.locator(".screen-tables img")).to_have_js_property("complete", True)
-    assert teacher.locator(".screen-tables img").evaluate("picture => picture.naturalWidth") > 0
-    assert teacher.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    pupil.goto(f"{address}/screen")
-    expect(pupil.locator("main")).to_contain_text("Only the class’s teacher can open this page.")
-    expect(pupil.locator(".screen-code")).to_have_count(0)
 
 
 def test_settings_are_saved_by_name(open_page: Opener) -> None:

@@ -8,6 +8,7 @@ import { FailedPage, ImageOrError, LoadingPage, useLoaded } from "../../ui/loadi
 import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
 import { headingOf, NextGame, playedGame } from "../class-title.js";
+import { HowToOpen } from "../how-to-open.js";
 import { endTime } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
 import { tableName } from "../tables/table-name.js";
@@ -70,6 +71,7 @@ function Screen({ first }) {
           <span aria-hidden="true">${now.code.slice(0, 3)}${"\u202f"}${now.code.slice(3)}</span>
           <span class="unseen">${[...now.code].join(" ")}</span>
         </p>`}
+        ${!playing && html`<${HowToOpen} />`}
         <p class="screen-facts">
           ${now.paused && !now.ended && html`<strong class="screen-paused" role="status">${t("All games are paused.")}</strong>`}
           ${now.ended

@@ -1,0 +1,181 @@
+"""A class on the projector: how to join, all tables, and nothing that scrolls."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+from playwright.sync_api import Page, Route, expect
+
+from tests.browser.conftest import Opener
+from tests.browser.site import Site
+from tests.browser.test_access import axe, violations
+from tests.browser.test_classes import come_in, open_class
+from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
+from tests.server.class_teacher import Teacher, come
+from tests.server.client import Server
+
+__all__ = ["axe"]
+
+SMALL = {"width": 1280, "height": 720}
+
+
+def test_a_class_fits_a_small_projector(open_page: Opener, site: Site) -> None:
+    """Nothing scrolls at 1280 × 720: nobody is there, 30 pupils wait, and they play while all tables stand still."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={}, title="6e B")
+    cookie = {"centaine_guest": str(teacher.token)}
+    viewport = {"width": 1280, "height": 720}
+    page = open_page(f"/class/{teacher.name}/screen", guest=cookie, settings=FRENCH, viewport=viewport)
+
+    def check(tables: int) -> None:
+        expect(page.locator(".screen-tables article")).to_have_count(tables)
+        expect(page.locator(".screen-qr")).to_have_js_property("complete", True)
+        assert page.evaluate("document.documentElement.scrollHeight") <= 720
+
+    check(0)
+    come(cast(Server, site), teacher, *(f"Pupil Number {n}" for n in range(30)))
+    check(15)
+    teacher.order("start")
+
+    def later(route: Route) -> None:
+        now = route.fetch().json()
+        for table in now["tables"]:
+            table["still"] = 700
+        route.fulfill(json=now)
+
+    page.route(re.compile("/api/classes/[^/]+$"), later)
+    expect(page.locator(".screen-tables img")).to_have_count(15)
+    check(15)
+
+
+def test_boards_keep_their_size_and_the_code_is_whole(open_page: Opener, site: Site) -> None:
+    """With the longest name, while pupils wait and while others have won; the podium comes when all is over."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", title="M" * 40)
+    cookie = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}/screen", guest=cookie)
+    come(cast(Server, site), teacher, *(f"Pupil Number {n}" for n in range(30)))
+    expect(page.locator(".screen-tables article")).to_have_count(15)
+
+    def check() -> None:
+        expect(page.locator(".screen-qr")).to_have_js_property("complete", True)
+        for width, height in ((1024, 768), (1280, 720), (1366, 768), (1920, 1080)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function("width => innerWidth === width", arg=width)
+            assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
+            for part in (".screen-qr", ".screen-code"):
+                box = page.locator(part).bounding_box()
+                assert box is not None
+                assert min(box["x"], box["y"]) >= 0, (part, width)
+                assert box["x"] + box["width"] <= width, (part, width)
+                assert box["y"] + box["height"] <= height, (part, width)
+            assert page.locator(".screen-qr").evaluate("qr => Math.abs(qr.offsetWidth - qr.offsetHeight) <= 1")
+            assert page.locator(".screen-qr").evaluate("qr => qr.offsetWidth") >= 80
+
+    check()
+    teacher.order("start")
+    pictures = page.locator(".screen-picture")
+    expect(pictures).to_have_count(15)
+    check()
+    page.route(re.compile("/api/classes/[^/]+$"), lambda route: route.fulfill(json=changed(route.fetch().json())))
+    over, paused = 0, False
+
+    def changed(now: dict[str, Any]) -> dict[str, Any]:
+        ranks = [(table["seats"][0]["name"], table) for table in now["tables"][:over]]
+        for _, table in ranks:
+            table.update(over=True, winner=0)
+        now["standings"] = [{"name": name, "place": 1, "points": 1, "buchholz": 0, "played": 1} for name, _ in ranks]
+        now["tables"][14]["still"] = 40
+        return {**now, "paused": paused}
+
+    sizes = pictures.evaluate_all("all => all.map((one) => one.offsetHeight)")
+    over, paused = 7, True
+    expect(page.locator(".has-won")).to_have_count(7)
+    expect(page.locator(".screen-paused")).to_be_visible()
+    assert pictures.evaluate_all("all => all.map((one) => one.offsetHeight)") == sizes
+    expect(page.locator(".podium")).to_have_count(0)
+    expect(page.locator(".screen-tables li").first).to_have_css("border-inline-start-color", "rgb(47, 98, 217)")
+    over, paused = 15, False
+    expect(page.locator(".podium strong")).to_have_count(15)
+    check()
+
+
+def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:
+    teacher = open_page("/class", guest=STRANGER)
+    address = open_class(teacher, 2)
+    teacher.get_by_label("Name of the class").fill(EVIL[:40])
+    teacher.get_by_label("Name of the class").press("Enter")
+    expect(teacher.locator("h1")).to_contain_text(EVIL[:40])
+    with teacher.expect_popup() as opened:
+        teacher.get_by_role("link", name="For the projector").click()
+    opened.value.locator(".screen-code").wait_for()
+    expect(opened.value.locator("header.top")).to_be_hidden()
+    expect(teacher.locator(".class-board")).to_be_visible()
+    opened.value.close()
+    teacher.goto(f"{address}/screen")
+    pupil = open_page(guest=STRANGER, **PHONE)
+    come_in(pupil, address, EVIL[:24])
+    expect(teacher.locator(".screen-tables article")).to_contain_text(EVIL[:24])
+    assert teacher.locator("img[src=x]").count() == 0
+    assert violations(teacher, axe) == []
+    teacher.goto(address)
+    teacher.get_by_role("button", name="Start all games").click()
+    pupil.locator("main.table").wait_for()
+    teacher.goto(f"{address}/screen")
+    expect(teacher.locator(".screen-tables img")).to_have_js_property("complete", True)
+    assert teacher.locator(".screen-tables img").evaluate("picture => picture.naturalWidth") > 0
+    assert teacher.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    pupil.goto(f"{address}/screen")
+    expect(pupil.locator("main")).to_contain_text("Only the class’s teacher can open this page.")
+    expect(pupil.locator(".screen-code")).to_have_count(0)
+
+
+def open_screen(open_page: Opener, teacher: Teacher) -> Page:
+    guest = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}/screen", guest=guest, settings=FRENCH, viewport=SMALL)
+    expect(page.locator(".screen-qr")).to_have_js_property("complete", True)
+    return page
+
+
+def test_until_pupils_come_the_way_in_has_the_whole_screen(open_page: Opener, site: Site) -> None:
+    """The code is in capitals, which tell l from 1; what still keeps tablets out is said here, too."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
+    page = open_screen(open_page, teacher)
+    code = page.locator(".screen-code [aria-hidden]").inner_text()
+    assert code == code.upper()
+    expect(page.locator(".invite-note code")).to_contain_text("centaine serve --lan")
+    qr = page.locator(".screen-qr").bounding_box()
+    assert qr is not None
+    assert qr["width"] >= 400
+    assert qr["x"] >= SMALL["width"] / 2
+
+
+def test_the_longest_names_are_not_broken_inside_a_word(open_page: Opener, site: Site) -> None:
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
+    page = open_screen(open_page, teacher)
+    come(cast(Server, site), teacher, "Maximiliana-Bernadette-K", "Zoé", "Wilhelmina Wolfeschlegel")
+    expect(page.locator(".screen-tables article")).to_have_count(2)
+    names = page.locator(".screen-tables li").all()
+    assert [name.evaluate(LINES_OF_WORDS) for name in names[:3]] == [[1, 1, 1], [1], [1, 1]]
+
+
+LINES_OF_WORDS = """item => {
+  const text = item.firstChild;
+  return text.data.match(/[^- ]+/g).map((word) => {
+    const range = document.createRange();
+    range.setStart(text, text.data.indexOf(word));
+    range.setEnd(text, text.data.indexOf(word) + word.length);
+    return range.getClientRects().length;
+  });
+}"""
+"""In how many lines each word of a name is written."""
+
+
+def test_the_teacher_starts_and_projects_without_scrolling(open_page: Opener, site: Site) -> None:
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
+    guest = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}", guest=guest, settings=FRENCH, viewport=SMALL)
+    for button in (
+        page.get_by_role("button", name="Commencer toutes"),
+        page.get_by_role("link", name="Pour le projecteur"),
+    ):
+        expect(button).to_be_in_viewport(ratio=1)
