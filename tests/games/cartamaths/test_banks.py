@@ -155,6 +155,12 @@ def test_a_wrong_answer_is_noticed(level: str) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
+def test_every_entry_makes_a_valid_question(level: str) -> None:
+    """Nobody waits for this where people play: there, a bank is read unchecked."""
+    bank(level).check()
+
+
+@pytest.mark.parametrize("level", LEVELS)
 def test_a_level_has_enough_questions_of_both_kinds(level: str) -> None:
     """CM-3: two decks of one level share no question, so 36 are the least; 60 make them differ."""
     questions = bank(level)

@@ -10,7 +10,7 @@ from functools import cache
 from random import Random
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.questions.bank import bank, contents, find
+from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.curriculum import objectives
 from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.games.cartamaths.questions.preview import QuestionView, read
@@ -25,8 +25,9 @@ def topics() -> tuple[PracticeTopic, ...]:
     collected: list[PracticeTopic] = []
     for level in LEVELS:
         practised: dict[str, tuple[list[str], list[str]]] = {}
-        for entry, practises, family in contents(level):
-            practised.setdefault(practises, ([], []))[family].append(entry)
+        source = bank(level)
+        for entry in source.entries:
+            practised.setdefault(source.objective(entry).id, ([], []))[source.is_family(entry)].append(entry)
         for objective in objectives(level).values():
             if objective.id in practised:
                 name = {"fr": objective.fr, "en": objective.en}

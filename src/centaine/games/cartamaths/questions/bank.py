@@ -14,7 +14,6 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from importlib.resources import files
 from random import Random
-from threading import Lock
 from typing import Any, TypeVar
 
 import msgspec
@@ -111,11 +110,14 @@ class Bank:
             if entry.objective not in self._objectives:
                 raise _bad(file, entry.id, "objective", f"curriculum.toml has no “{entry.objective}” for level {level}")
             self._entries[entry.id] = entry
+
+    def check(self) -> None:
+        """Raise `BadQuestion` if an entry makes no valid question. Takes 25 times as long as reading the bank."""
         for entry in self._entries.values():
             try:
                 check_question(self._first(entry))
             except FieldError as flaw:
-                raise _bad(file, entry.id, flaw.field, flaw.problem) from None
+                raise _bad(self._file, entry.id, flaw.field, flaw.problem) from None
 
     @property
     def entries(self) -> tuple[str, ...]:
@@ -151,7 +153,7 @@ class Bank:
         if not isinstance(family, Family):
             return entry
         start = rng.randrange(family.variants)
-        return next(self._members(family, start)).id
+        return next(self._dealt(family, start))[0]
 
     def spread(self, entry: str, number: int) -> str:
         """The id of a question of an entry; of a family, another one for each of as many numbers as it has members.
@@ -163,12 +165,12 @@ class Bank:
             return entry
         count = family.variants
         if entry not in self._known and count <= MOST_LISTED:
-            self._known[entry] = [question.id for question in self._members(family, 0)]
+            self._known[entry] = [id for id, _ in self._dealt(family, 0)]
         listed = self._known.get(entry)
         count = len(listed) if listed else count
         step = next((step for step in range(round(0.618 * count), 1, -1) if math.gcd(step, count) == 1), 1)
         place = (Random(entry).randrange(count) + number * step) % count
-        return listed[place] if listed else next(self._members(family, place)).id
+        return listed[place] if listed else next(self._dealt(family, place))[0]
 
     def members(self, entry: str, start: int = 0) -> Iterator[Question]:
         """The questions of an entry; a family's members begin at one choice of values and wrap around."""
@@ -189,15 +191,15 @@ class Bank:
         return tuple(self.draw(entry, rng) for entry in rng.sample(free, count))
 
     def _members(self, family: Family, start: int) -> Iterator[Question]:
-        """The members, except those equal to a written question: these have ids but are never dealt."""
+        return (self._filled(family, id, parameters) for id, parameters in self._dealt(family, start))
+
+    def _dealt(self, family: Family, start: int) -> Iterator[tuple[str, Mapping[str, Parameter]]]:
+        """The id and the values of each member, except those equal to a written question: these are never dealt."""
         for step in range(family.variants):
             variant = (start + step) % family.variants
             parameters = family.parameters(variant)
-            if parameters is None:
-                continue
-            question = self._filled(family, f"{family.id}.{variant}", parameters)
-            if self._texts.isdisjoint(question.text.values()):
-                yield question
+            if parameters is not None and self._texts.isdisjoint(self._texts_of(family, parameters).values()):
+                yield f"{family.id}.{variant}", parameters
 
     def _first(self, entry: BankEntry) -> Question:
         if not isinstance(entry, Family):
@@ -213,20 +215,15 @@ class Bank:
         return first
 
     def _filled(self, entry: BankEntry, id: str, parameters: Mapping[str, Parameter]) -> Question:
-        family = isinstance(entry, Family)
-
         def text(field: str, template: str, language: str = "en") -> str:
-            try:
-                return fill(template, parameters, language) if family else template
-            except BadFormula as failed:
-                raise _bad(self._file, entry.id, field, failed) from None
+            return self._text(entry, parameters, field, template, language)
 
         form = entry.form if isinstance(entry.form, Form) else _form(self._file, entry.id, entry.form)
         return Question(
             id=id,
             level=self.level,
             notion=self._objectives[entry.objective].notion,
-            text={"fr": text("fr", entry.fr, "fr"), "en": text("en", entry.en)},
+            text=self._texts_of(entry, parameters),
             answer=text("answer", entry.answer),
             form=form,
             why={
@@ -242,30 +239,28 @@ class Bank:
             figure=_fill_figure(entry.figure, text),
         )
 
+    def _texts_of(self, entry: BankEntry, parameters: Mapping[str, Parameter]) -> dict[str, str]:
+        return {
+            "fr": self._text(entry, parameters, "fr", entry.fr, "fr"),
+            "en": self._text(entry, parameters, "en", entry.en, "en"),
+        }
 
-_READING = {level: Lock() for level in LEVELS}
+    def _text(
+        self, entry: BankEntry, parameters: Mapping[str, Parameter], field: str, template: str, language: str
+    ) -> str:
+        try:
+            return fill(template, parameters, language) if isinstance(entry, Family) else template
+        except BadFormula as failed:
+            raise _bad(self._file, entry.id, field, failed) from None
 
 
+@cache
 def bank(level: str) -> Bank:
-    """The checked bank of a level. Raises `BadQuestion`."""
+    """The bank of a level, whose entries the tests have checked. Raises `BadQuestion`."""
     if level not in LEVELS:
         raise BadQuestion(N_("There is no level {level}; choose from {known}."), level=level, known=", ".join(LEVELS))
-    with _READING[level]:  # it takes seconds, which many threads would spend at the same time
-        return _bank(level)
-
-
-@cache
-def _bank(level: str) -> Bank:
     file = f"{level}.toml"
-    return read_bank(level, _text(file), file)
-
-
-@cache
-def contents(level: str) -> tuple[tuple[str, str, bool], ...]:
-    """The id of each entry of a level, its objective, and whether it is a family; read without checking the entries."""
-    data = tomllib.loads(_text(f"{level}.toml"))
-    kinds = (("question", False), ("family", True))
-    return tuple((entry["id"], entry["objective"], family) for kind, family in kinds for entry in data.get(kind, []))
+    return _read(level, _text(file), file)
 
 
 @lru_cache(MOST_KEPT)
@@ -282,7 +277,13 @@ def _text(file: str) -> str:
 
 
 def read_bank(level: str, text: str, file: str) -> Bank:
-    """A bank from the text of its file. Raises `BadQuestion`, naming file, question and field."""
+    """A checked bank from the text of its file. Raises `BadQuestion`, naming file, question and field."""
+    read = _read(level, text, file)
+    read.check()
+    return read
+
+
+def _read(level: str, text: str, file: str) -> Bank:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as failed:
