@@ -41,10 +41,10 @@ def check_glyphs(data: Any) -> None:
             if ord(letter) not in known() and letter not in CONTROLS:
                 raise MissingGlyph(
                     N_("The font has no “{letter}” (U+{code}, {name}), needed for “{text}”."),
-                    letter=letter if letter.isprintable() else "?",
+                    letter=letter,
                     code=f"{ord(letter):04X}",
                     name=unicodedata.name(letter, "?"),
-                    text="".join(sign if sign.isprintable() else "?" for sign in text[:60]),
+                    text=text[:60],
                 )
 
 

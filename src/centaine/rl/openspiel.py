@@ -170,12 +170,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         before, steps, recalled = self.node
         after = game.rules.apply(before, action)
         recalled = tuple(
-            blake2b(digest + self._told(game, before, action, seat).encode(), digest_size=16).digest()
+            blake2b(digest + self._description(game, before, action, seat).encode(), digest_size=16).digest()
             for seat, digest in enumerate(recalled)
         )
         self.node = Node(after, steps + 1, recalled)
 
-    def _told(self, game: SpielGame, before: Any, action: Any, seat: int) -> str:
+    def _description(self, game: SpielGame, before: Any, action: Any, seat: int) -> str:
         """What a seat saw before a step, and heard of it."""
         rules = game.rules
         heard = game.secrets.heard(rules, before, action, seat)

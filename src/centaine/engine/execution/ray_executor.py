@@ -65,7 +65,7 @@ class RayExecutor(Executor):
             self._ray.init(address, **{**quiet, **settings})
         except Exception as error:
             raise WorkerFailed(
-                "No Ray cluster answers at “{address}”: {error}.", address=address, error=_told(error)
+                "No Ray cluster answers at “{address}”: {error}.", address=address, error=_last_line(error)
             ) from error
 
     def _check_workers(self) -> None:
@@ -75,7 +75,7 @@ class RayExecutor(Executor):
             raise WorkerFailed(
                 "The Ray cluster cannot run Centaine {version}; install it on each machine: {error}.",
                 version=__version__,
-                error=_told(error),
+                error=_last_line(error),
             ) from error
         if theirs != __version__:
             raise WorkerFailed(
@@ -102,7 +102,7 @@ class RayExecutor(Executor):
         elif isinstance(error, self._ray.exceptions.RayTaskError):
             call.set_exception(getattr(error, "cause", None) or error)
         else:  # Ray lost a worker, a machine or a result, and has tried again as often as it may
-            broken = BrokenExecutor(_told(error))
+            broken = BrokenExecutor(_last_line(error))
             broken.__cause__ = error
             call.set_exception(broken)
 
@@ -163,6 +163,6 @@ def _version() -> str:
     return __version__
 
 
-def _told(error: BaseException) -> str:
+def _last_line(error: BaseException) -> str:
     """The last line of an error, which Ray puts the traceback before."""
     return (str(error).strip().splitlines() or [type(error).__name__])[-1].strip(" .")[:300]

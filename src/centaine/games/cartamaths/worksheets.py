@@ -66,20 +66,20 @@ def chosen(source: Bank, topic: str, number: int) -> list[Question]:
     families = [entry for entry in entries if source.is_family(entry)]
     written = [entry for entry in entries if not source.is_family(entry)]
     asked = [source.question(entry) for entry in written[number % MOST_COPIES :: MOST_COPIES]][:COUNT]
-    seen = set(map(_shown, asked))
+    seen = set(map(_identity, asked))
     for place in range(number * COUNT, number * COUNT + MOST_TRIES):
         if len(asked) == COUNT:
             break
         turn, entry = divmod(place, len(families))
         more = source.question(source.spread(families[entry], turn))
-        if _shown(more) not in seen:
-            seen.add(_shown(more))
+        if _identity(more) not in seen:
+            seen.add(_identity(more))
             asked.append(more)
     Random(number).shuffle(asked)
     return asked
 
 
-def _shown(question: Question) -> str:
+def _identity(question: Question) -> str:
     """What tells a question apart on paper."""
     return f"{question.text['en']} {question.figure}"
 

@@ -23,7 +23,7 @@ async def get_own_puzzle(asked: ApiRequest, game: str, body: OwnPuzzle) -> Puzzl
     """The puzzle of a position, without its solution."""
     entry, played, state = await _read(asked, game, body)
 
-    def told(puzzle: PositionPuzzle) -> PuzzleSet:
+    def describe(puzzle: PositionPuzzle) -> PuzzleSet:
         return PuzzleSet(
             options=entry.secrets.public(played),
             state=played.format_state(state),
@@ -33,7 +33,7 @@ async def get_own_puzzle(asked: ApiRequest, game: str, body: OwnPuzzle) -> Puzzl
             unit=puzzle.unit,
         )
 
-    return await asked.rooms.analyses.positions.ask(entry, played, state, asked.guest, told)
+    return await asked.rooms.analyses.positions.ask(entry, played, state, asked.guest, describe)
 
 
 @post("/games/{game}/own-puzzle/turn", largest=LARGE_BODY)

@@ -161,7 +161,7 @@ class MatchAnalysis:
         async with self._lock:
             if present is not self._present or (since >= len(self._moments) and not self._done):
                 await thinking.run(partial(self._go_on, present), guest, keeps=True)
-            return self._told(since)
+            return self._part(since)
 
     def _go_on(self, present: MatchState) -> None:
         with self._working:
@@ -185,7 +185,7 @@ class MatchAnalysis:
             else:
                 self._moments.append(moment)
 
-    def _told(self, since: int) -> AnalysisPart:
+    def _part(self, since: int) -> AnalysisPart:
         assert self._analysis is not None
         report = self._analysis.report((), self._steps, self._moments)
         return AnalysisPart(

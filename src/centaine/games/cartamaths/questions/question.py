@@ -201,9 +201,9 @@ def check_askable(question: Question) -> None:
     except UnreadableAnswer as problem:
         raise FieldError("answer", problem) from None
     for language in question.text:
-        for field, shown in _shown(question, language):
+        for field, render in _renderings(question, language):
             try:
-                shown(language)
+                render(language)
             except (mathml.BadMarkup, figures.BadFigure) as problem:
                 raise FieldError(field, problem) from None
 
@@ -234,7 +234,7 @@ def _may_be_right(question: Question, typed: str) -> bool:
     return any(verdict.judgement != "wrong" for verdict in verdicts)
 
 
-def _shown(question: Question, language: str) -> tuple[tuple[str, Callable[[str], str]], ...]:
+def _renderings(question: Question, language: str) -> tuple[tuple[str, Callable[[str], str]], ...]:
     return (
         (language, question.text_html),
         (f"why_{language}", question.why_html),

@@ -39,8 +39,7 @@ def parse_action(text: str) -> Action:
         return Action(kind)
     match = _TEXTS[kind].fullmatch(rest) if kind in _TEXTS else None
     if match is None:
-        shown = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
-        raise BadText("CM-7", "“{text}” is not a CartaMaths action.", text=shown)
+        raise BadText("CM-7", "“{text}” is not a CartaMaths action.", text=text[:40])
     return Action(kind, *(part or "" for part in match.groups()))
 
 

@@ -71,7 +71,7 @@ def checked(given: Mapping[str, Any]) -> Options:
                     "The option “{option}” takes one of {allowed} for each side, not {given}.",
                     option=name,
                     allowed=", ".join(known),
-                    given=_shown(value),
+                    given=_quoted(value),
                 )
     values["accuracy"] = tuple(map(_accuracy, _pair("accuracy", values["accuracy"])))
     values["asking_share"] = _asking_share(values["asking_share"])
@@ -81,12 +81,12 @@ def checked(given: Mapping[str, Any]) -> Options:
     if values["turn_limit"] is not None:
         _check_number("turn_limit", values["turn_limit"], MOST_TURNS)
     if not isinstance(values["clock"], bool):
-        raise BadOption("The option “clock” must be true or false, not {given}.", given=_shown(values["clock"]))
+        raise BadOption("The option “clock” must be true or false, not {given}.", given=_quoted(values["clock"]))
     first = values["first"]
     if first is not None and (isinstance(first, bool) or first not in (0, 1)):
         raise BadOption(
             "The option “first” must be 0 or 1, or none to play rock, paper, scissors, not {given}.",
-            given=_shown(first),
+            given=_quoted(first),
         )
     values["deck"] = _deck(values["deck"])
     if values["questions"] is not None:
@@ -113,13 +113,13 @@ def _pair(option: str, given: object) -> tuple[Any, Any]:
 
 def _accuracy(given: object) -> float:
     if not _is_share(given):
-        raise BadOption("The option “accuracy” takes numbers from 0 to 1, not {given}.", given=_shown(given))
+        raise BadOption("The option “accuracy” takes numbers from 0 to 1, not {given}.", given=_quoted(given))
     return float(given)
 
 
 def _asking_share(given: object) -> float:
     if not _is_share(given):
-        raise BadOption("The option “asking_share” must be a number from 0 to 1, not {given}.", given=_shown(given))
+        raise BadOption("The option “asking_share” must be a number from 0 to 1, not {given}.", given=_quoted(given))
     return float(given)
 
 
@@ -140,7 +140,7 @@ def _check_number(option: str, given: object, most: int, least: int = 1) -> None
             option=option,
             least=least,
             most=most,
-            given=_shown(given),
+            given=_quoted(given),
         )
 
 
@@ -148,7 +148,7 @@ def _deck(given: object) -> tuple[Card, ...] | str:
     if given == "standard":
         return "standard"
     if not isinstance(given, (list, tuple)):
-        raise BadOption("A deck must be “standard” or a list of cards, not {given}.", given=_shown(given))
+        raise BadOption("A deck must be “standard” or a list of cards, not {given}.", given=_quoted(given))
     return cards_from(given)
 
 
@@ -176,7 +176,6 @@ def _own(given: object) -> OwnDeck | None:
     return given if given is None or isinstance(given, OwnDeck) else own_deck(given)
 
 
-def _shown(value: object) -> str:
-    """A value as a message shows it: short, on one line."""
-    text = str(value) if isinstance(value, (str, int, float)) else repr(value)
-    return "".join(sign if sign.isprintable() else "?" for sign in text[:40])
+def _quoted(value: object) -> str:
+    """A value as a message quotes it."""
+    return (str(value) if isinstance(value, (str, int, float)) else repr(value))[:40]

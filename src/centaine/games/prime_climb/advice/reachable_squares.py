@@ -91,7 +91,7 @@ def why_not(game: PrimeClimb, state: State, pawn: int, square: int) -> IllegalAc
     path = reach(game, state).get((pawn, square))
     if path and len(path) > 1:
         return IllegalAction(
-            "PC-6", "Numbers are used one at a time; {path} leads there.", path=", ".join(map(_shown, path))
+            "PC-6", "Numbers are used one at a time; {path} leads there.", path=", ".join(map(_with_symbols, path))
         )
     return IllegalAction(
         "PC-6", "No number left takes a pawn from {square} to {target}.", square=spot.square, target=square
@@ -106,7 +106,7 @@ def _refused(game: PrimeClimb, state: State, action: Action) -> IllegalAction | 
     return None
 
 
-def _shown(text: str) -> str:
+def _with_symbols(text: str) -> str:
     """A step as a person writes it: 31*2 becomes 31 × 2."""
     for sign, symbol in (("*", " × "), ("/", " ÷ "), ("-", " − "), ("+", " + ")):
         text = text.replace(sign, symbol)

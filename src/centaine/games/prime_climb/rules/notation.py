@@ -81,8 +81,7 @@ def parse_action(text: str) -> Action:
     """The action that a text means. Raises `BadText` for a text that is none in any state."""
     action = _parse(text)
     if action is None:
-        shown = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
-        raise BadText("PC-5", "“{text}” is not a Prime Climb action.", text=shown)
+        raise BadText("PC-5", "“{text}” is not a Prime Climb action.", text=text[:40])
     return action
 
 

@@ -49,24 +49,24 @@ def checked(given: Mapping[str, Any]) -> Options:
     for flag in ("double_time", "roll_again_draws"):
         if not isinstance(values[flag], bool):
             raise BadOption(
-                "The option “{option}” must be true or false, not {given}.", option=flag, given=_shown(values[flag])
+                "The option “{option}” must be true or false, not {given}.", option=flag, given=_quoted(values[flag])
             )
     if not _is_whole(values["pawns_to_finish"]) or values["pawns_to_finish"] not in (1, 2):
         raise BadOption(
-            "The game ends when 1 or 2 pawns are home, not {given}.", given=_shown(values["pawns_to_finish"])
+            "The game ends when 1 or 2 pawns are home, not {given}.", given=_quoted(values["pawns_to_finish"])
         )
     values["way_stations"] = _stations(values["way_stations"])
     deck = values["deck"]
     values["deck"] = tuple(deck) if isinstance(deck, (list, tuple)) else deck
     custom = values["custom_cards"]
     if not isinstance(custom, (list, tuple)):
-        raise BadOption("Custom cards must be a list of cards, not {given}.", given=_shown(custom))
+        raise BadOption("Custom cards must be a list of cards, not {given}.", given=_quoted(custom))
     values["custom_cards"] = cards_from(custom)
     deck_cards(values["deck"], values["custom_cards"])
     if values["seats"] == 1 and not _is_solo_deck(values["deck"]):
         raise BadOption(
             "A solo game uses the deck “keepers”, “none” or a list of plus-minus Keepers, not {given}.",
-            given=_shown(deck),
+            given=_quoted(deck),
         )
     return Options(**values)
 
@@ -79,12 +79,12 @@ def _is_solo_deck(deck: str | tuple[str, ...]) -> bool:
 def _check_seats(values: Mapping[str, Any]) -> None:
     seats, first = values["seats"], values["first"]
     if not _is_whole(seats) or not 1 <= seats <= MOST_SEATS:
-        raise BadOption("Prime Climb has 1 to 4 seats, not {given}.", given=_shown(seats))
+        raise BadOption("Prime Climb has 1 to 4 seats, not {given}.", given=_quoted(seats))
     if first is not None and (not _is_whole(first) or not 0 <= first < seats):
         raise BadOption(
             "The first seat must be a number from 0 to {last}, or none for a roll-off, not {given}.",
             last=seats - 1,
-            given=_shown(first),
+            given=_quoted(first),
         )
 
 
@@ -94,7 +94,7 @@ def _check_choice(option: str, given: object, allowed: Iterable[str]) -> None:
             "The option “{option}” must be one of {allowed}, not {given}.",
             option=option,
             allowed=", ".join(allowed),
-            given=_shown(given),
+            given=_quoted(given),
         )
 
 
@@ -106,7 +106,7 @@ def _stations(given: object) -> tuple[int, ...]:
             raise BadOption(
                 "A way station must be a prime between 30 and 80 ({allowed}), not {given}.",
                 allowed=", ".join(map(str, STATIONS)),
-                given=_shown(number),
+                given=_quoted(number),
             )
     repeated = next((number for number in numbers if numbers.count(number) > 1), None)
     if repeated is not None:
@@ -118,8 +118,6 @@ def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _shown(value: object) -> str:
-    """A value as a message shows it: short, on one line."""
-    text = value if isinstance(value, str) else repr(value)
-    short = "".join(sign if sign.isprintable() else "?" for sign in text[:40])
-    return f"“{short}”" if isinstance(value, str) else short
+def _quoted(value: object) -> str:
+    """A value as a message quotes it."""
+    return f"“{value[:40]}”" if isinstance(value, str) else repr(value)[:40]

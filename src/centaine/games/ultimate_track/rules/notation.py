@@ -33,7 +33,7 @@ def parse_action(text: str) -> Action:
         raise BadText(
             "UT-3",
             "“{text}” is not an action of this game; write dice 1, dice 2, roll 5 or roll 3 4.",
-            text=_shown(text),
+            text=text[:40],
         )
     kind, *numbers = text.split(" ")
     return Action("dice" if kind == "dice" else "roll", tuple(sorted(map(int, numbers))))
@@ -69,10 +69,5 @@ def parse_state(text: str) -> State:
             return state
     raise BadPosition(
         "“{text}” is not a state of this game; write choose 0 88*/98 or roll 1 88*/98, for example.",
-        text=_shown(text),
+        text=text[:40],
     )
-
-
-def _shown(text: str) -> str:
-    """A wrong text as a message may quote it."""
-    return "".join(sign if sign.isprintable() else "?" for sign in text[:40])

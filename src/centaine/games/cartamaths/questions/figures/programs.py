@@ -22,7 +22,7 @@ def program(*, language: str, lines: Sequence[str]) -> FigureDrawing:
     for index, written in enumerate(lines):
         x = 12 + 12 * (len(written) - len(written.lstrip()))
         body += _letters(x, top + PITCH * index + 17, written.strip(), "DejaVu Sans Mono, monospace")
-    return FigureDrawing(N_("Program: {lines}"), body, lines=_told(lines, 4, language))
+    return FigureDrawing(N_("Program: {lines}"), body, lines=_describe(lines, 4, language))
 
 
 def blocks(*, language: str, lines: Sequence[str]) -> FigureDrawing:
@@ -40,7 +40,7 @@ def blocks(*, language: str, lines: Sequence[str]) -> FigureDrawing:
         if inside:
             low = y + PITCH * (inside + 1) - 3
             body += f'<path d="M{x + 5:g} {y + PITCH - 2:g}L{x + 5:g} {low:g}L{x + 16:g} {low:g}" stroke-width="3"/>'
-    return FigureDrawing(N_("Blocks: {lines}"), body, lines=_told(lines, 2, language))
+    return FigureDrawing(N_("Blocks: {lines}"), body, lines=_describe(lines, 2, language))
 
 
 def _top(lines: Sequence[str]) -> float:
@@ -53,7 +53,7 @@ def _indent(written: str) -> int:
     return len(written) - len(written.lstrip())
 
 
-def _told(lines: Sequence[str], step: int, language: str) -> str:
+def _describe(lines: Sequence[str], step: int, language: str) -> str:
     told = []
     for number, written in enumerate(lines, 1):
         depth = _indent(written) // step

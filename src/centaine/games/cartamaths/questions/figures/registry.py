@@ -55,7 +55,7 @@ def draw(figure: Mapping[str, Any], language: str) -> str:
     body = labels.clear(drawing.body, LETTERS)
     left, top, right, low = labels.extent(body, LETTERS)
     box = min(left, 0), min(top, 0), max(right, WIDTH), max(low, HEIGHT)
-    return _svg(body, box, LETTERS, said(drawing, language))
+    return _svg(body, box, LETTERS, describe(drawing, language))
 
 
 class PrintedFigure(NamedTuple):
@@ -78,7 +78,7 @@ def printed(figure: Mapping[str, Any], language: str, room: tuple[float, float],
         if size * scale >= letters * 0.99:
             break
         size = letters / scale
-    what = said(drawing, language)
+    what = describe(drawing, language)
     return PrintedFigure(_svg(body, box, size, what), (right - left) * scale, (low - top) * scale, what)
 
 
@@ -89,8 +89,8 @@ LARGEST = 0.3
 """A figure's unit is at most so many millimetres long on a card."""
 
 
-def said(drawing: FigureDrawing, language: str) -> str:
-    """What is said of a drawing."""
+def describe(drawing: FigureDrawing, language: str) -> str:
+    """The text in place of a drawing."""
     return translate(language, drawing.message, **drawing.params)
 
 
