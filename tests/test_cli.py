@@ -276,6 +276,14 @@ def test_a_ladder_is_written_to_standard_output(run: Run) -> None:
     assert (status, err, msgspec.json.decode(out)["planned_games"]) == (0, "", 2)
 
 
+def test_two_ladders_of_a_seed_differ_in_their_times_only(run: Run) -> None:
+    arguments = ("ladder", "ultimate-track", "--players", "exact,random", "--games", "4", "--looks", "50")
+    one, two = (msgspec.json.decode(run(*arguments, "--workers", workers, "--json", "-")[1]) for workers in "12")
+    assert one["looks"] == 50 and one["budget_seconds"] is None, "players have counted looks, not seconds"
+    assert [times["player"] for times in one["times"]] == [standing["player"] for standing in one["standings"]]
+    assert one | {"times": []} == two | {"times": []}
+
+
 def test_a_seed_gives_the_same_match(run: Run, tmp_path: Path) -> None:
     first, again, other = tmp_path / "1.record", tmp_path / "2.record", tmp_path / "3.record"
     for seed, path in (("5", first), ("5", again), ("6", other)):

@@ -41,7 +41,8 @@ def test_everybody_plays_everybody_and_the_best_comes_first() -> None:
     assert [standing.player for standing in table.standings] == ["exact", "greedy", "random"]
     assert next(standing for standing in table.standings if standing.player == "greedy").elo == 0
     assert all(pairing.low < pairing.points / pairing.games < pairing.high for pairing in table.pairings)
-    assert all(0 < standing.median_seconds <= standing.late_seconds for standing in table.standings)
+    assert [times.player for times in table.times] == ["exact", "greedy", "random"]
+    assert all(0 < times.median_seconds <= times.late_seconds for times in table.times)
 
 
 def test_a_seed_tells_the_results_whoever_plays() -> None:
@@ -57,7 +58,8 @@ def test_with_looks_searching_players_are_the_same_everywhere() -> None:
     asked = robin(("expert", "adult"), entry=CLIMB, options={"seats": 2, "pawns_to_finish": 1}, games=2, looks=300)
     tables = [asked.play(workers=workers) for workers in (1, 2)]
     assert outcome(tables[0]) == outcome(tables[1])
-    assert tables[0].repeatable and tables[0].looks == 300
+    assert tables[0].standings == tables[1].standings and tables[0].to_dicts() == tables[1].to_dicts()
+    assert tables[0].repeatable and tables[0].looks == 300 and tables[0].budget_seconds is None
     assert robin(games=1).play(workers=1).repeatable
     by_clock = robin(("racer", "greedy"), entry=CLIMB, options={"seats": 2, "deck": "none"}, games=1).play(workers=1)
     assert not by_clock.repeatable

@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from centaine.catalog import CATALOG
-from centaine.engine.ladder import LadderTable, Pairing, Standing
+from centaine.engine.ladder import DecisionTimes, LadderTable, Pairing, Standing
 from centaine.i18n import DECIMAL_SIGN, N_, percent, translate
 
 
@@ -23,8 +23,9 @@ def report(table: LadderTable, lang: str) -> Iterator[Grid | Text]:
         pairings.add_row(*_pairing(pairing, lang))
     yield pairings
     players = _grid(t(N_("Player")), t(N_("Elo")), t(N_("95% interval")), t(N_("A decision: median, 99%")))
+    times = {time.player: time for time in table.times}
     for standing in table.standings:
-        players.add_row(*_standing(standing, table.anchor, lang))
+        players.add_row(*_standing(standing, times.get(standing.player), table.anchor, lang))
     yield players
     yield Text(
         t(
@@ -32,7 +33,7 @@ def report(table: LadderTable, lang: str) -> Iterator[Grid | Text]:
             anchor=table.anchor,
         )
     )
-    if not table.repeatable:
+    if not table.repeatable and table.budget_seconds is not None:
         yield Text(
             t(
                 N_(
@@ -61,7 +62,7 @@ def _played(table: LadderTable, lang: str) -> str:
         "games": table.planned_games,
         "version": table.version,
     }
-    if table.looks is None:
+    if table.budget_seconds is not None:
         seconds = _seconds(lang, table.budget_seconds)
         return t(
             N_(
@@ -77,7 +78,7 @@ def _played(table: LadderTable, lang: str) -> str:
             "Centaine {version}"
         ),
         **asked,
-        looks=table.looks,
+        looks=str(table.looks),
     )
 
 
@@ -102,10 +103,9 @@ def _pairing(pairing: Pairing, lang: str) -> tuple[str, ...]:
     return names, wins, percent(lang, pairing.points / pairing.games, 1), interval
 
 
-def _standing(standing: Standing, anchor: str, lang: str) -> tuple[str, ...]:
+def _standing(standing: Standing, times: DecisionTimes | None, anchor: str, lang: str) -> tuple[str, ...]:
     interval = _span(f"{standing.low:+.0f}", f"{standing.high:+.0f}", lang) if standing.player != anchor else ""
-    timed = standing.late_seconds > 0  # games of a file have no times
-    time = f"{_milliseconds(standing.median_seconds)}, {_milliseconds(standing.late_seconds)}" if timed else ""
+    time = f"{_milliseconds(times.median_seconds)}, {_milliseconds(times.late_seconds)}" if times else ""
     return standing.player, f"{standing.elo:+.0f}", interval, time
 
 

@@ -49,12 +49,18 @@ class Pairing(msgspec.Struct):
 
 
 class Standing(msgspec.Struct):
-    """A player's rating with its 95% interval, and its seconds per decision, without forced ones."""
+    """A player's rating with its 95% interval."""
 
     player: str
     elo: float
     low: float
     high: float
+
+
+class DecisionTimes(msgspec.Struct):
+    """A player's seconds per decision, without forced ones; they differ from run to run."""
+
+    player: str
     median_seconds: float
     late_seconds: float
     """The 99th percentile."""
@@ -66,13 +72,16 @@ class LadderTable(msgspec.Struct):
     game: str
     options: dict[str, Any]
     seed: int
-    budget_seconds: float
+    budget_seconds: float | None
+    """How long players could think about a decision; None if they counted `looks` instead."""
     planned_games: int
     """In each pairing."""
     anchor: str
     """The player rated 0; the others' intervals are for the difference from it."""
     pairings: list[Pairing]
     standings: list[Standing]
+    times: list[DecisionTimes]
+    """In the order of `standings`; without players all of whose games were read from a file, which keeps no times."""
     looks: int | None = None
     """How much players could look at for a decision, instead of thinking for `budget_seconds`."""
     repeatable: bool = False
@@ -94,8 +103,8 @@ class LadderTable(msgspec.Struct):
         """A row for each player, best first.
 
         `elo`, from `elo_low` to `elo_high`: the rating; `games`; `score`, from `score_low` to `score_high`: the share
-        of points, 0 to 1, a draw being half a point; each with its 95% interval. `median_seconds` and `late_seconds`
-        (the 99th percentile) of a decision. With more than two seats, only games that the player sits alone in count.
+        of points, 0 to 1, a draw being half a point; each with its 95% interval. With more than two seats, only games
+        that the player sits alone in count.
         """
         return [self._row(standing) for standing in self.standings]
 
@@ -116,8 +125,6 @@ class LadderTable(msgspec.Struct):
             "score": points / games if games else 0.0,
             "score_low": low,
             "score_high": high,
-            "median_seconds": standing.median_seconds,
-            "late_seconds": standing.late_seconds,
         }
 
     def is_of_pairs(self) -> bool:
@@ -138,7 +145,7 @@ class LadderTable(msgspec.Struct):
 
     def __str__(self) -> str:
         options = "".join(f" {name}={value}" for name, value in self.options.items())
-        budget = f"{self.budget_seconds:g} s" if self.looks is None else f"{self.looks} looks"
+        budget = f"{self.looks} looks" if self.budget_seconds is None else f"{self.budget_seconds:g} s"
         width = max(len(standing.player) for standing in self.standings)
         lines = [f"{self.game}{options}; seed {self.seed}, {budget}; {self._games_told()}; Centaine {self.version}"]
         lines += [f"{'':{width}}  {'Elo':>5} {'95%':>12}  {'score':>6} {'95%':>13}  games"]
@@ -295,22 +302,25 @@ class RoundRobin:
             for (one, other), tally in zip(pairs, tallies, strict=True)
         ]
         rated = zip(self.players, ratings(len(places), scores, places[anchor]), strict=True)
-        standings = [
-            Standing(player, elo, elo - half, elo + half, *_quantiles(seconds[player], 0.5, 0.99))
-            for player, (elo, half) in rated
-        ]
+        standings = [Standing(player, elo, elo - half, elo + half) for player, (elo, half) in rated]
+        standings.sort(key=lambda standing: -standing.elo)
         return LadderTable(
             game=self.entry.id,
             options=dict(self.options),
             seed=self.seed,
-            budget_seconds=self.budget_seconds,
+            budget_seconds=self.budget_seconds if self.looks is None else None,
             planned_games=self.games,
             anchor=anchor,
             pairings=[
                 Pairing(one, other, tally.games, tally.points, *share_interval(tally.points, tally.games))
                 for (one, other), tally in zip(pairs, tallies, strict=True)
             ],
-            standings=sorted(standings, key=lambda standing: -standing.elo),
+            standings=standings,
+            times=[
+                DecisionTimes(standing.player, *_quantiles(seconds[standing.player], 0.5, 0.99))
+                for standing in standings
+                if seconds[standing.player]
+            ],
             looks=self.looks,
             repeatable=self.looks is not None or not any(goes_by_clock(self._known()[id]) for id in self.players),
             version=__version__,
@@ -336,6 +346,6 @@ def _values(entry: GamePlugin, field: OptionField) -> list[Any]:
 
 
 def _quantiles(values: Sequence[float], *shares: float) -> list[float]:
-    """The quantile of the values; 0 if there are none."""
+    """The quantiles of the values, of which there is at least one."""
     ordered = sorted(values)
-    return [ordered[min(int(share * len(ordered)), len(ordered) - 1)] if ordered else 0.0 for share in shares]
+    return [ordered[min(int(share * len(ordered)), len(ordered) - 1)] for share in shares]
