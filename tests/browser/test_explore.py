@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
+import shlex
+from contextlib import redirect_stdout, suppress
+from io import StringIO
+from typing import Any
 from urllib.parse import unquote
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from centaine.cli.app import main
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
 from tests.browser.test_access import axe, violations
@@ -109,6 +115,68 @@ def test_cartamaths_says_what_it_cannot_tell(open_page: Opener) -> None:
     expect(page.locator(".explore-turns button")).to_have_count(1)
 
 
+DIGITS = "More decimals, and the position as text"
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
+
+
+def copied(page: Page, begin: str) -> str:
+    page.wait_for_function("(begin) => navigator.clipboard.readText().then(text => text.startsWith(begin))", arg=begin)
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    return text
+
+
+def printed(command: str) -> dict[str, Any]:
+    """What a command prints as JSON."""
+    with redirect_stdout(StringIO()) as out, suppress(SystemExit):
+        main([*shlex.split(command)[1:], "--json"])
+    told: dict[str, Any] = json.loads(out.getvalue())
+    return told
+
+
+def test_exact_values_have_six_decimals_as_the_command_that_is_copied_tells(open_page: Opener) -> None:
+    page = open_page('/explore/prime-climb#59,20;{"deck":"none"}', permissions=CLIPBOARD)
+    page.get_by_text(DIGITS).click()
+    expect(page.locator(".explore-figures tr")).to_have_text(["Player 18.242638"])
+    page.get_by_role("button", name="Copy the command").click()
+    command = copied(page, "centaine")
+    assert command == 'centaine value prime-climb "roll 0 59,20" --option deck=none'
+    assert round(printed(command)["values"][0], 6) == 8.242638
+
+
+def test_each_turn_has_its_value_and_the_position_is_copied_with_keys(open_page: Opener) -> None:
+    page = open_page("/explore/ultimate-track#choose 0 88*/98", permissions=CLIPBOARD)
+    page.get_by_text(DIGITS).press("Enter")
+    turns = page.locator(".explore-figures tr:has(code)")
+    expect(turns).to_have_text([re.compile(r"dice 1\s*0\.5\d{4}$"), re.compile(r"dice 2\s*0\.\d{5}$")])
+    page.get_by_text(DIGITS).press("Tab")
+    page.keyboard.press("Enter")
+    assert copied(page, "choose") == "choose 0 88*/98"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert copied(page, "centaine") == 'centaine value ultimate-track "choose 0 88*/98"'
+
+
+def test_estimates_have_their_error_and_are_copied_with_a_finger_in_french(open_page: Opener) -> None:
+    link = '/explore/prime-climb#59,20/64,7 hands=/curse;{"way_stations":[37,61]}'
+    page = open_page(link, settings=FRENCH, permissions=CLIPBOARD, **PHONE)
+    page.get_by_text("Plus de décimales").tap()
+    expect(page.locator(".explore-figures td").first).to_have_text(re.compile(r"^0,\d{3} ± 0,200$"))
+    page.get_by_role("button", name="Copier la commande").tap()
+    assert printed(copied(page, "centaine"))["state"] == "roll 0 59,20/64,7 hands=/curse"
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_without_a_clipboard_of_its_own_a_page_copies_too(open_page: Opener) -> None:
+    """As one without TLS, in a classroom."""
+    page = open_page("/explore/cartamaths", permissions=CLIPBOARD)
+    page.get_by_text(DIGITS).click()
+    expect(page.locator(".explore-figures td")).to_have_text([re.compile(r"^0\.\d{3} ± 0\.155$")] * 2)
+    page.evaluate("void (navigator.clipboard.writeText = () => Promise.reject(new Error()))")
+    page.get_by_role("button", name="Copy the position").press("Enter")
+    assert copied(page, "play 0 100,100 ").startswith("play 0 100,100 hands=n-17,n-6/n-6")
+    expect(page.get_by_role("button", name="Copy the position")).to_be_focused()
+
+
 def test_ways_to_it(open_page: Opener, site: Site) -> None:
     page = open_page("/solved/prime-climb")
     page.get_by_role("link", name="Explore positions").click()
@@ -181,6 +249,7 @@ def test_board_values_and_turns_are_printed_on_one_page(open_page: Opener, path:
         ".explore-form",
         ".explore-next",
         ".explore-play",
+        ".explore-figures",
         ".actions",
         ".puzzle-more",
         ".top",

@@ -2,8 +2,8 @@
 import { language } from "../settings.js";
 import { percentText, tn } from "../i18n.js";
 
-/** @param {number} value @param {number} digits @param {boolean} [signed] */
-const figure = (value, digits, signed = false) =>
+/** A number with so many decimals. @param {number} value @param {number} digits @param {boolean} [signed] */
+export const figureText = (value, digits, signed = false) =>
   new Intl.NumberFormat(language.value, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
@@ -14,22 +14,22 @@ const figure = (value, digits, signed = false) =>
 
 /** A seat's win probability, "46%"; in a solitaire, the expected total of rolls. @param {number} value @param {boolean} alone */
 export const valueText = (value, alone) =>
-  alone ? figure(-value, 1) : percentText(value);
+  alone ? figureText(-value, 1) : percentText(value);
 
 /** @param {number} value the value of a solitaire */
 export const rollsExpectedText = (value) =>
   tn("{rolls} roll expected", "{rolls} rolls expected", Number((-value).toFixed(1)), { rolls: valueText(value, true) });
 
 /** A gain or loss, in percentage points or rolls. @param {number} change @param {boolean} alone */
-export const changeText = (change, alone) => (alone ? figure(change, 1, true) : figure(100 * change, 0, true));
+export const changeText = (change, alone) => (alone ? figureText(change, 1, true) : figureText(100 * change, 0, true));
 
 /** The same with its unit and without a sign, never rounded to 0. @param {number} amount @param {boolean} alone */
 export const amountText = (amount, alone) => {
   if (!alone) return pointsText(100 * amount, amount < 0.01 ? 1 : 0);
   const digits = amount < 0.05 ? 3 : 1;
-  return tn("{rolls} roll", "{rolls} rolls", Number(amount.toFixed(digits)), { rolls: figure(amount, digits) });
+  return tn("{rolls} roll", "{rolls} rolls", Number(amount.toFixed(digits)), { rolls: figureText(amount, digits) });
 };
 
 /** @param {number} points @param {number} digits */
 const pointsText = (points, digits) =>
-  tn("{points} point", "{points} points", Number(points.toFixed(digits)), { points: figure(points, digits) });
+  tn("{points} point", "{points} points", Number(points.toFixed(digits)), { points: figureText(points, digits) });

@@ -12,6 +12,7 @@ import { loadStyle } from "../ui/style.js";
 import { listText, loadTranslations, t } from "../i18n.js";
 import { linkTo, wantedHere } from "./address.js";
 import { Exploration } from "./exploration.js";
+import { Figures } from "./figures.js";
 import { NextOutcome } from "./next-outcome.js";
 import { SetUpForm } from "./set-up-form.js";
 import { Turns, Values } from "./value-view.js";
@@ -110,6 +111,7 @@ function Explore({ exploration, setUp }) {
       ${settingUp && setUp.value && html`<${SetUpForm} ...${{ exploration, view, names, setUp: setUp.value, change }} />`}
       ${settingUp && isValued && html`<${Turns} exploration=${exploration} view=${view} />`}
       ${!settingUp && html`<section class="panel explore-play" aria-label=${t("Play on")}><${view.Play} /></section>`}
+      ${isValued && html`<${Figures} exploration=${exploration} names=${names} />`}
       <div class="actions">
         <button type="button" aria-disabled=${exploration.steps.value === 0} onClick=${() => exploration.steps.value > 0 && history.back()}>${t("Back one step")}</button>
         <button type="button" onClick=${() => share(new URL(pageAddress(linkTo(info.id, exploration.wanted.value)), location.href).href)}>${t("Share this position")}</button>

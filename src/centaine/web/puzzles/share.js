@@ -1,6 +1,7 @@
 /** The results of a day's puzzles as a text to share, without the solutions. */
 import { pageAddress } from "../host/addresses.js";
 import { t } from "../i18n.js";
+import { copyText } from "../ui/copying.js";
 import { notify } from "../ui/notices.js";
 import { pageOf, puzzleTitle } from "./puzzle-names.js";
 
@@ -30,21 +31,9 @@ export function shareText({ name, level }, game, results) {
 export async function share(text) {
   try {
     if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text });
-    await navigator.clipboard.writeText(text);
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return; // cancelled
-    copy(text);
   }
+  await copyText(text);
   notify(() => t("Copied: paste it into a message."));
-}
-
-/** Copies without the clipboard API, which pages without TLS lack, as in a classroom. @param {string} text */
-function copy(text) {
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.className = "unseen";
-  document.body.append(field);
-  field.select();
-  document.execCommand("copy");
-  field.remove();
 }
