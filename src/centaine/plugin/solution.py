@@ -42,6 +42,11 @@ def no_values(game: AnyGame) -> Any:
     raise BadOption("There are no exact values of {game}.", game=repr(game))
 
 
+def no_command(game: AnyGame) -> str:
+    """The default of `Solution.command`: the game is not solved."""
+    return ""
+
+
 def no_layout(seats: int, options: Mapping[str, Json]) -> Any:
     """The default of `Solution.layout`: the game is not solved."""
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
@@ -70,6 +75,8 @@ class Solution:
     """Whether the table kept of them is right. Raises `CentaineError`."""
     values: Callable[[OwnGame], Any] = no_values
     """All values as a NumPy array, whose axes docs/python.md tells. Raises `BadOption` for what is not solved."""
+    command: Callable[[OwnGame], str] = no_command
+    """What `centaine solve` is told after the game so that values of such a game are exact; "" if nothing helps."""
     layout: Callable[[int, Mapping[str, Json]], Any] = no_layout
     """What the table for so many players looks like: `engine.solve.layout.Layout`. Raises `BadOption`."""
     table: Callable[[int, Mapping[str, Json], Progress], Any] = no_solved_table

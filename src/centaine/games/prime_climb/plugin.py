@@ -91,6 +91,13 @@ def values(game: PrimeClimb) -> Any:
     return value_arrays.values(game)
 
 
+def solve_command(game: PrimeClimb) -> str:
+    """The options of `centaine solve` for such a game; "" for one that is not solved."""
+    with loading():
+        from centaine.games.prime_climb.solver.command import command
+    return command(game)
+
+
 def layout(seats: int, options: Mapping[str, Any]) -> Any:
     """What the table of the exact values looks like. Raises `BadOption` for what is not solved."""
     with loading():
@@ -269,7 +276,15 @@ PLUGIN = GamePlugin(
     help=reachable_squares.help_on,
     hints=True,
     documents=DOCUMENTS,
-    solution=Solution(seats=findings.SOLVED, report=report, verify=verify, values=values, layout=layout, table=table),
+    solution=Solution(
+        seats=findings.SOLVED,
+        report=report,
+        verify=verify,
+        values=values,
+        command=solve_command,
+        layout=layout,
+        table=table,
+    ),
     findings=findings.solved,
     analyst=analyst,
     compare=compare,
