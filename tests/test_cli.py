@@ -13,6 +13,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import date
+from math import inf
 from pathlib import Path
 from random import Random
 from urllib.request import urlopen
@@ -22,6 +23,7 @@ import pytest
 from rich.console import Console
 
 from centaine import __version__, record
+from centaine.api import progress
 from centaine.catalog import plugin_of
 from centaine.cli import app
 from centaine.cli.commands.games import parse_option
@@ -48,6 +50,7 @@ def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("COLUMNS", "120")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(progress, "FIRST", inf)  # how far work is says nothing of it, and depends on the machine
 
     def given(*arguments: str, typed: tuple[str, ...] = ()) -> tuple[int, str, str]:
         answers = iter(typed)

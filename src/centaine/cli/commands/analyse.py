@@ -38,7 +38,7 @@ def tell_analysis(match_record: Record, lang: str, ways: int, *, as_json: bool) 
     from centaine.cli.analysis_report import report_of
     from centaine.engine.analysis import steps_of
 
-    with progress_bar(translate(lang, N_("Analysing"))) as progress:
+    with progress_bar(translate(lang, N_("Analysing")), lang) as progress:
         report = analyse(match_record, ways=ways, progress=progress)
     if as_json:
         print(msgspec.json.encode(report).decode())

@@ -72,7 +72,7 @@ def add(app: typer.Typer, lang: str) -> None:
         robin = round_robin(players.split(",") if players else (), game, options, games, seed, anchor, seconds, looks)
         for file in filter(None, (json, resume)):
             check_writable(file)
-        with executor_at(ray, workers) as executor, progress_bar(t("Playing")) as progress:
+        with executor_at(ray, workers) as executor, progress_bar(t("Playing"), lang) as progress:
             table = robin.play(workers, progress, executor, resume)
         if json != STANDARD:
             plain_console().print(*report(table, lang), sep="\n")

@@ -118,7 +118,7 @@ def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions,
 
     documents = chosen(entry, names, wish.given)
     make = print_archive if folder.suffix.lower() == ARCHIVE else print_all
-    with progress_bar(translate(wish.lang, N_("Printing"))) as progress:
+    with progress_bar(translate(wish.lang, N_("Printing")), wish.lang) as progress:
         for count, file in enumerate(make(entry, documents, wish, folder), 1):
             progress(count, count / len(documents))
             print(file)
@@ -136,7 +136,7 @@ def print_for_a_shop(
     if wish.saving:
         raise BadOption("A print shop does not save ink; leave --saving out.")
     inks = own_profile() if profile is None else InkProfile(read_bytes(profile), profile.stem)
-    with progress_bar(translate(wish.lang, N_("Printing"))) as progress:
+    with progress_bar(translate(wish.lang, N_("Printing")), wish.lang) as progress:
         for count, file in enumerate(print_for_shop(entry, documents, wish, inks, out), 1):
             progress(count, count / (len(documents) + 1))
             print(file)

@@ -99,7 +99,7 @@ def tell_solution(
     solution, solved = entry.solution, []
     for number, count in enumerate(checked_seats(entry, seats)):
         try:
-            with progress_bar(translate(lang, N_("Solving for {seats}"), seats=count)) as progress:
+            with progress_bar(translate(lang, N_("Solving for {seats}"), seats=count), lang) as progress:
                 lines = list((solution.verify if verify else solution.report)(count, options, progress))
         except BadOption:
             if seats or number == 0:
@@ -165,7 +165,7 @@ def export_table(path: Path, wanted: Wanted, lang: str) -> None:
     table_export.check_name(path)
     layout = entry.solution.layout(seats[0], wanted.options)
     try:
-        with progress_bar(translate(lang, N_("Solving for {seats}"), seats=seats[0])) as progress:
+        with progress_bar(translate(lang, N_("Solving for {seats}"), seats=seats[0]), lang) as progress:
             table = entry.solution.table(seats[0], wanted.options, progress)
     except KeyboardInterrupt:
         raise interrupted(seats[0]) from None
