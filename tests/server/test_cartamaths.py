@@ -109,8 +109,8 @@ def test_events_told_live_are_those_of_the_log(full_server: Server) -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 def test_nobody_looks_from_a_seat_that_is_no_persons(full_server: Server, seat: int) -> None:
     match = match_at(full_server)
-    for path in ("", "/help"):
-        address = f"/api/matches/{match.name}{path}?seat={seat}&topic=question&question=5e-07"
+    for path, more in (("", ""), ("/help", "&topic=question&question=5e-07")):
+        address = f"/api/matches/{match.name}{path}?seat={seat}{more}"
         said = refused(full_server.http.get(address), 403, "not-your-seat")
         assert said == f"Seat {seat} is not played by a person."
     with match.live(seat=seat) as live:

@@ -6,6 +6,8 @@ import re
 
 import pytest
 
+from centaine.host.api.route import Route
+from centaine.server.api.api import ALL_ROUTES
 from centaine.server.content.files import WEB
 from centaine.server.content.without_comments import without_comments
 from tests.server.client import Server, sentence
@@ -37,6 +39,45 @@ def test_refusals_of_the_framework_have_the_headers_and_the_form(server: Server)
         assert answer.status_code == status
         assert "content-security-policy" in answer.headers
         assert sentence(answer)
+
+
+@pytest.mark.parametrize("route", [route for route in ALL_ROUTES if not route.of_game], ids=lambda route: route.path)
+def test_unknown_parameters_are_refused_and_the_known_ones_named(server: Server, route: Route) -> None:
+    path = re.sub(r"\{\w+\}", "1", f"/api{route.path}")
+    answer = server.http.request(route.method, path, params={"positon": "59,20"})
+    told = (
+        f"This address has no parameter positon; its parameters are {', '.join(route.in_query)}."
+        if route.in_query
+        else "This address has no parameters; leave out positon."
+    )
+    assert (answer.status_code, answer.json()["error"]["code"], sentence(answer)) == (400, "malformed", told)
+
+
+def test_a_game_has_parameters_of_its_own_for_pictures_and_help(server: Server) -> None:
+    assert server.http.get("/api/games/race/pictures/board.svg?theme=dark").status_code == 200
+    assert [route.path for route in ALL_ROUTES if route.of_game] == [
+        "/matches/{match}/help",
+        "/games/{game}/pictures/{name}",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allow", "told"),
+    [
+        ("PUT", "/api/matches", "OPTIONS, POST", "There is no PUT at this address, only POST."),
+        ("GET", "/api/matches/x/commands", "OPTIONS, POST", "There is no GET at this address, only POST."),
+        ("PATCH", "/api/matches/x", "GET, OPTIONS", "There is no PATCH at this address, only GET."),
+        ("POST", "/api/decks/x", "DELETE, GET, OPTIONS", "There is no POST at this address, only DELETE, GET."),
+        ("GET", "/api/matches/x/live", "", "This address is for a WebSocket."),
+        ("DELETE", "/rules/race", "GET, OPTIONS", "There is no DELETE at this address, only GET."),
+    ],
+)
+def test_another_method_is_told_which_ones_there_are(
+    server: Server, method: str, path: str, allow: str, told: str
+) -> None:
+    answer = server.http.request(method, path)
+    assert (answer.status_code, answer.headers["allow"], sentence(answer)) == (405, allow, told)
+    assert answer.json()["error"]["code"] == "no-method"
 
 
 def test_the_page_is_one(server: Server) -> None:

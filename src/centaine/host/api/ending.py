@@ -19,8 +19,13 @@ async def get_summary(asked: ApiRequest, match: str) -> Summary:
 
 
 @get("/matches/{match}/picture", gives=(SVG,))
-async def get_end_picture(asked: ApiRequest, match: str, theme: str = "light", palette: str = "default") -> File:
-    """The position of a match, drawn so that it stands alone."""
+async def get_end_picture(
+    asked: ApiRequest, match: str, theme: str = "light", palette: str = "default", steps: int = 0
+) -> File:
+    """The position of a match, drawn so that it stands alone.
+
+    `steps` changes nothing: pages that show another position give the picture another address with it.
+    """
     room = await asked.rooms.get(match)
     room.limits.look(asked.guest)
     draw = room.table.entry.end_picture

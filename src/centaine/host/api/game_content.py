@@ -19,7 +19,7 @@ from centaine.protocol.learning import Lesson, LessonListed
 MEDIA = {"svg": SVG, "css": "text/css", "json": JSON}
 
 
-@get("/games/{game}/pictures/{name}", gives=tuple(MEDIA.values()))
+@get("/games/{game}/pictures/{name}", gives=tuple(MEDIA.values()), of_game=True)
 async def get_picture(asked: ApiRequest, game: str, name: str) -> File:
     """One of a game's drawings or style sheets."""
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)

@@ -63,7 +63,7 @@ async def get_dice(asked: ApiRequest, match: str) -> Draws:
         return await asyncio.to_thread(draws, room.table, room.present)
 
 
-@get("/matches/{match}/help", answers=(), gives=(JSON,))
+@get("/matches/{match}/help", answers=(), gives=(JSON,), of_game=True)
 async def get_help(asked: ApiRequest, match: str, topic: str, seat: int | None = None) -> Any:
     """The game's help on the current state."""
     room = await asked.rooms.get(match)

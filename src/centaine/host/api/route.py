@@ -114,6 +114,8 @@ class Route(NamedTuple):
     largest: int
     identity: Literal["", "give", "take"]
     """Whether the guest is given an identity, if they have none, or loses it."""
+    of_game: bool
+    """Whether its query may have further parameters, which a game defines."""
 
     @property
     def summary(self) -> str:
@@ -124,6 +126,11 @@ class Route(NamedTuple):
     def in_path(self) -> frozenset[str]:
         """The names of the parameters in its path."""
         return frozenset(NAMES.findall(self.path))
+
+    @property
+    def in_query(self) -> tuple[str, ...]:
+        """The names of those in its query."""
+        return tuple(one.name for one in self.parameters if one.name not in self.in_path)
 
 
 NAMES = re.compile(r"\{(\w+)\}")
@@ -142,6 +149,7 @@ def route(
     status: int | None = None,
     largest: int = LARGEST_BODY,
     identity: Literal["", "give", "take"] = "",
+    of_game: bool = False,
 ) -> Callable[[F], Route]:
     """Makes a route of a function of a request, of the values in its path and query, and of the message in its body.
 
@@ -167,6 +175,7 @@ def route(
             status or default,
             largest,
             identity,
+            of_game,
         )
 
     return made
@@ -198,6 +207,8 @@ def refusal_of(refusal: Refusal) -> Answer:
 
 def arguments(route: Route, asked: ApiRequest, path: Mapping[str, str]) -> dict[str, Any]:
     """The values of a function's parameters. Raises `Refusal`."""
+    if not route.of_game:
+        check_known(route, asked)
     given: dict[str, Any] = {}
     for name, kind, default in route.parameters:
         text = path.get(name, asked.query.get(name))
@@ -215,6 +226,21 @@ def arguments(route: Route, asked: ApiRequest, path: Mapping[str, str]) -> dict[
     if route.reads is not None and route.reads is not str:
         given[BODY] = read(asked.body, route.reads)
     return given
+
+
+def check_known(route: Route, asked: ApiRequest) -> None:
+    """Raises `Refusal` for a query with a parameter that the route does not have."""
+    known = route.in_query
+    for name in asked.query:
+        if name not in known:
+            given = name[:LONGEST_FIELD]
+            if not known:
+                raise invalid(N_("This address has no parameters; leave out {name}."), name=given)
+            raise invalid(
+                N_("This address has no parameter {name}; its parameters are {known}."),
+                name=given,
+                known=", ".join(known),
+            )
 
 
 def misfit(name: str, kind: Any, text: str) -> Refusal:

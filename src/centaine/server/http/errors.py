@@ -13,7 +13,12 @@ from centaine.game import CentaineError
 from centaine.host.tables.errors import TOO_LARGE, Refusal, problem, refused
 from centaine.protocol.errors import Refused
 
-CODES = {404: "not-found", 405: "not-found", TOO_LARGE: "too-large"}
+NO_SUCH_METHOD = 405
+
+CODES = {404: "not-found", NO_SUCH_METHOD: "no-method", TOO_LARGE: "too-large"}
+
+OF_BROWSERS = ("OPTIONS",)
+"""Methods that every address has, and nobody needs to be told."""
 
 log = structlog.get_logger(__name__)
 
@@ -24,16 +29,35 @@ def on_refusal(_request: Request[Any, Any, Any], refusal: Refusal) -> Response[R
     return Response(refused(refusal), status_code=refusal.status, headers=headers)
 
 
-def not_served(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
-    """The answer to the framework's errors: unknown address, too large, invalid parameter."""
-    status = error.status_code
-    if status == TOO_LARGE:
+def not_served(request: Request[Any, Any, Any], error: HTTPException) -> Response[Refused]:
+    """The answer to the framework's errors: unknown address or method, too large, invalid parameter."""
+    status, headers = error.status_code, {}
+    if status == NO_SUCH_METHOD:
+        methods = methods_in(error)
+        headers["allow"] = ", ".join(methods)
+        why = no_such_method(request.method, [method for method in methods if method not in OF_BROWSERS])
+    elif status == TOO_LARGE:
         why = CentaineError("This message is too large.")
     elif status in CODES:
         why = CentaineError("Page not found.")
     else:
         why = CentaineError("This request cannot be served: its address is invalid.")
-    return Response(Refused(problem(CODES.get(status, "malformed"), why)), status_code=status)
+    return Response(Refused(problem(CODES.get(status, "malformed"), why)), status_code=status, headers=headers)
+
+
+def methods_in(error: HTTPException) -> list[str]:
+    """The methods that an address has, as Litestar lists them beside connections that are none."""
+    listed = (error.headers or {}).get("allow", "").split(", ")
+    return sorted(method for method in listed if method.isupper())
+
+
+def no_such_method(given: str, methods: list[str]) -> CentaineError:
+    """Why an address does not answer."""
+    if not methods:
+        return CentaineError("This address is for a WebSocket.")
+    return CentaineError(
+        "There is no {given} at this address, only {methods}.", methods=", ".join(methods), given=given[:20]
+    )
 
 
 def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
