@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import centaine as cn
 from centaine.catalog import CATALOG
-from centaine.game import CentaineError
+from centaine.game import TERMINAL, CentaineError
 from centaine.games.prime_climb import PrimeClimb
-from centaine.record import BadRecord, final_state, game_of, load, record_of, save
+from centaine.record import BadRecord, Record, final_state, game_of, load, record_of, save
 
 GAME = PrimeClimb(first=0, way_stations=(37,))
 ACTIONS = ["roll 3 9", "0+3", "3*9", "end"]
@@ -87,3 +88,40 @@ def test_seats_must_fit_the_game() -> None:
         game_of(record, lambda name, options: CATALOG[name].make(options))
     with pytest.raises(CentaineError):
         game_of(load(TEXT.replace("[37]", "[40]")), lambda name, options: CATALOG[name].make(options))
+
+
+@pytest.mark.parametrize(
+    ("game", "level"), [("prime-climb", "greedy"), ("ultimate-track", "exact"), ("cartamaths", "greedy")]
+)
+def test_a_record_tells_how_its_match_ended(game: str, level: str) -> None:
+    """PC-13, UT-5, CM-15: without being replayed by hand, also when it has been read from a file."""
+    record = load(save(cn.play(game, {"Ada": level, "Bob": "random"}, seed=3, looks=50)))
+    made = cn.recorded_game(record)
+    state = record.final_state()
+    assert record.is_terminal() and made.current_player(state) == TERMINAL
+    assert record.returns() == made.returns(state)
+    assert sorted(record.returns()) == [-1, 1]
+    assert record.winner() == record.seats[record.returns().index(1)]
+
+
+def test_a_record_of_an_unfinished_match_has_no_winner() -> None:
+    record = load(TEXT)
+    assert (record.returns(), record.is_terminal(), record.winner()) == ((0, 0), False, None)
+    assert record.final_state() == final_state(GAME, ACTIONS)
+
+
+def test_alone_the_payoff_is_minus_the_rolls() -> None:
+    """PC-45."""
+    record = cn.play("ultimate-track", {"Ada": "random"}, seed=1, preset="practice")
+    rolls = sum(text.startswith("roll") for text in record.actions)
+    assert (record.returns(), record.winner()) == ((-rolls,), None)
+
+
+def test_what_cannot_be_replayed_is_said_in_one_sentence() -> None:
+    for record, says in (
+        (Record("chess", {}, ("Ada", "Bob")), "There is no game chess"),
+        (Record("prime-climb", {"first": 0}, ("Ada", "Bob"), ("roll 9 9", "1+9")), "Action 2, “1\\+9”, is illegal"),
+    ):
+        for told in (record.final_state, record.is_terminal, record.returns, record.winner):
+            with pytest.raises(CentaineError, match=says):
+                told()

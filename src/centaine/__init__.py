@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from centaine.api.analysing import analyse
     from centaine.api.bots import Bot, SeatState
-    from centaine.api.games import make
+    from centaine.api.games import make, recorded_game
     from centaine.api.ladders import ladder
     from centaine.api.playing import play, play_many
     from centaine.api.valuing import best_turns, value, values
@@ -36,6 +36,7 @@ __all__ = [
     "make",
     "play",
     "play_many",
+    "recorded_game",
     "value",
     "values",
 ]
@@ -54,6 +55,7 @@ _PLACES = {
     "make": "api.games",
     "play": "api.playing",
     "play_many": "api.playing",
+    "recorded_game": "api.games",
     "value": "api.valuing",
     "values": "api.valuing",
 }

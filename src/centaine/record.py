@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
 import msgspec
@@ -61,6 +62,26 @@ class Record(msgspec.Struct, frozen=True):
     seats: tuple[str, ...]
     actions: tuple[str, ...] = ()
     proof: Proof | None = None
+
+    def final_state(self) -> Any:
+        """The game's state after all actions, which `centaine.recorded_game` knows. Raises `CentaineError`."""
+        return final_state(_known_game(self), self.actions)
+
+    def is_terminal(self) -> bool:
+        """Whether the match was played to its end. Raises `CentaineError` for what cannot be replayed."""
+        return _known_game(self).current_player(self.final_state()) == TERMINAL
+
+    def returns(self) -> tuple[float, ...]:
+        """Each seat's payoff: 1 won, -1 lost, 0 drawn or not over; with one seat, minus the rolls.
+
+        Raises `CentaineError` for what cannot be replayed.
+        """
+        return _known_game(self).returns(self.final_state())
+
+    def winner(self) -> str | None:
+        """The name of who won; None for a draw, for one player alone, and before the end. Raises `CentaineError`."""
+        payoffs = self.returns()
+        return self.seats[payoffs.index(1)] if 1 in payoffs else None
 
     def __repr__(self) -> str:
         return f"Record({self.game}: {', '.join(self.seats)}; {len(self.actions)} actions)"
@@ -202,6 +223,12 @@ def game_of(record: Record, make: Make) -> AnyGame:
             "The record names {named} seats, but its game has {seats}.", named=len(record.seats), seats=game.seats
         )
     return game
+
+
+def _known_game(record: Record) -> AnyGame:
+    """The game of a record, if it is in the catalogue, which is only loaded when it is asked for."""
+    catalog: Any = import_module("centaine.catalog")
+    return game_of(record, lambda name, options: catalog.plugin_of(name).make(options))
 
 
 def replay(game: AnyGame, actions: Iterable[str]) -> Iterator[tuple[Any, str, Any]]:

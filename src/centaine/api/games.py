@@ -60,5 +60,5 @@ def check_no_options(game: AnyGame, options: Mapping[str, Any]) -> None:
 
 
 def recorded_game(record: Record) -> AnyGame:
-    """The game of a record. Raises `CentaineError`."""
+    """The game of a record, with its options. Raises `CentaineError` if there is no such game."""
     return game_of(record, lambda name, options: plugin_of(name).make(options))
