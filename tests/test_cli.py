@@ -195,7 +195,19 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
         (["value", "88/98", "--game", "chess"], "There is no game chess; choose from prime-climb"),
         (["value", "chess", "88/98"], "There is no game chess; choose from prime-climb"),
         (["value", "500/98", "--game", "ultimate-track"], "“roll 0 500/98” is not a state of this game;"),
-        (["value", "100,70", "--game", "cartamaths"], "A state is written as phase, player, life points"),
+        (["value", "cartamaths", "100/70"], "Life points are written as 100,70, not 100/70."),
+        (["value", "cartamaths", "nonsense"], "Write a position as life points and cards, such as 100,70 hands=n-6,"),
+        (["value", "cartamaths", "play 0"], "A state is written as phase, player, life points, then key=value, not"),
+        (["value", "cartamaths", "9,9 hand=n-6/"], "After phase, player and life points, “hand=n-6/” cannot be read;"),
+        (
+            ["value", "cartamaths", "9,9 hands=n-6/ n-17"],
+            "After phase, player and life points, “n-17” cannot be read",
+        ),
+        (["value", "cartamaths", "9,9 hands=n-6"], "The cards of both sides are separated by a slash, such as hands="),
+        (["value", "cartamaths", "9,9 hands=n-7/"], "Side 0 cannot have the card n-7; a number is written as n-6,"),
+        (["value", "cartamaths", "draw 0 9,9"], "Cards are owed in the phase “draw” (owed=1,0), and in no other."),
+        (["value", "cartamaths", "9,9 turn=x"], "A whole number is expected in “turn=x”."),
+        (["value", "cartamaths", "play 1 9,9", "--player", "0"], "This position already says whose turn it is."),
         (["solve"], "Name a game, or use --list; solved games: prime-climb, ultimate-track."),
         (["solve", "ultimate-track", "--seats", "4"], "This game is solved for 1, 2, 3 players, not for 4."),
         (["replay", "/nowhere/a.record"], "There is no file /nowhere/a.record."),
@@ -590,6 +602,14 @@ def test_what_nobody_judges_is_told_in_words(run: Run) -> None:
         assert "the results of 60 games that the computer played from here, accurate to about 13 points." in said
         assert "What the strongest computer player would do: Player 1 uses Emmy Noether" in said
         assert "Ce que ferait l’ordinateur à son meilleur niveau" in " ".join(run(*given, "--lang", "fr")[1].split())
+
+
+def test_a_position_of_cartamaths_may_begin_with_the_life_points(run: Run) -> None:
+    """CM-7: the seat is to play."""
+    short = run("value", "cartamaths", "100,70 hands=n-6,n-17/5e-07", "--player", "1", "--json")[1]
+    whole = run("value", "cartamaths", "play 1 100,70 hands=n-6,n-17/5e-07", "--json")[1]
+    assert short == whole
+    assert msgspec.json.decode(short)["state"].startswith("play 1 100,70 hands=n-17,n-6/5e-07")
 
 
 def test_the_dice_of_a_record_are_verified(run: Run, tmp_path: Path) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from centaine.game import BadPosition
 from centaine.games.cartamaths.plugin import position
+from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.zones import deck_size
 
 from .table import GAME, game_with
+
+NOTATION = (Path(__file__).parents[3] / "docs" / "notation.md").read_text("utf-8")
 
 
 def test_the_deck_is_what_is_nowhere_else() -> None:
@@ -124,6 +128,11 @@ def test_a_text_that_is_no_state_is_refused(text: str) -> None:
     with pytest.raises(BadPosition) as caught:
         GAME.parse_state(text)
     assert str(caught.value).isprintable()
+
+
+def test_the_notation_lists_all_cards() -> None:
+    section = NOTATION.partition("## Actions and states of CartaMaths")[2].partition("\n## ")[0]
+    assert [card.id for card in STANDARD if f"`{card.id}`" not in section] == []
 
 
 def test_observations_have_texts_too() -> None:

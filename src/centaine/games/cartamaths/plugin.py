@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from centaine.games.cartamaths.questions.files.formats import OWN_QUESTIONS
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS
 from centaine.games.cartamaths.referee import REFEREE
 from centaine.games.cartamaths.report import REPORT
+from centaine.games.cartamaths.rules import position_text
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS, Character
 from centaine.games.cartamaths.rules.data import TwoLanguages
@@ -28,12 +29,11 @@ from centaine.games.cartamaths.rules.options import LIFE, MOST_MINUTES, Options,
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
 from centaine.i18n import N_
-from centaine.plugin.game_plugin import GamePlugin, whole_state
+from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.lazy_loading import loading
 from centaine.plugin.options import CardKind, Choice, Each, OptionField, Preset
 from centaine.plugin.secrets import Secrets
 from centaine.plugin.terminal import Terminal
-from centaine.plugin.values import OwnState
 
 HEAD_START = 108
 """Life points of the side that does not begin, where beginning is to be worth nothing."""
@@ -178,13 +178,6 @@ def _character(character: Character) -> CardKind:
     return CardKind(character.id, "character", _texts(character.name), _texts(character.text), 1)
 
 
-def read_position(game: CartaMaths, text: str, player: int | None, dice: Sequence[int]) -> OwnState:
-    """The position (`plugin.game_plugin.ReadPosition`)."""
-    if dice:
-        raise BadPosition("CartaMaths has no dice.")
-    return whole_state(game, text, player, dice)
-
-
 PLUGIN = GamePlugin(
     id=CartaMaths.name,
     title=N_("CartaMaths"),
@@ -215,7 +208,7 @@ PLUGIN = GamePlugin(
     calculations=CALCULATIONS,
     own_questions=OWN_QUESTIONS,
     practice=PRACTICE,
-    read_position=read_position,
+    read_position=position_text.read,
     help=help_on,
     match_summary=summary.summary,
     end_picture=summary.end_picture,

@@ -169,7 +169,14 @@ def checked(game: Setup, state: State) -> State:
 def _check_cards(game: Setup, state: State, side: int) -> None:
     for card in (*state.hands[side], *state.discards[side]):
         if card not in game.box and not is_known(game.pools[side], card):
-            raise BadPosition("The card {card} cannot belong to side {side}.", card=card[:40], side=side)
+            raise BadPosition(
+                "Side {side} cannot have the card {card}; a number is written as {number}, a question of its level "
+                "as {question}.",
+                side=side,
+                card=card[:40],
+                number="n-6",
+                question="5e-07",
+            )
     for card in state.sets[side]:
         if card != HIDDEN and game.box.kind(card) != "trap":
             raise BadPosition("Only traps can be set; {card} is not a trap.", card=card[:40])
@@ -198,7 +205,7 @@ def _check_phase(game: Setup, state: State) -> None:
     phase, player = state.phase, state.player
     _check_ending(state)
     if (phase == "draw") != any(state.owed):
-        raise BadPosition("Cards are owed only in the phase “draw”.")
+        raise BadPosition("Cards are owed in the phase “draw” (owed=1,0), and in no other.")
     if any(owed > deck_size(deck) for owed, deck in zip(state.owed, state.decks, strict=True)):
         raise BadPosition("A side cannot draw more cards than its deck has.")
     if state.turn and state.owed[1 - player]:
@@ -328,30 +335,54 @@ def _deck(game: Setup, deck: Counts) -> str:
 def parse_state(game: Setup, text: str) -> State:
     """The state of a text that `format_state` wrote, or that is written like it. Raises `BadPosition`."""
     words = text.split(" ")
-    fields = dict(word.partition("=")[::2] for word in words[3:])
-    if len(words) < 3 or len(fields) != len(words) - 3 or not set(fields) <= set(_KEYS) or "" in fields.values():
+    if len(words) < 3:
         raise BadPosition(
             "A state is written as phase, player, life points, then key=value, not {text}.", text=_shown(text)
         )
     given: dict[str, Any] = {}
-    for key, field in fields.items():
+    for word in words[3:]:
+        key, _, field = word.partition("=")
+        if key in given or key not in _KEYS or not field:
+            raise BadPosition(
+                "After phase, player and life points, “{text}” cannot be read; write key=value without spaces, each "
+                "of these keys once: {known}.",
+                text=_shown(word),
+                known=", ".join(_KEYS),
+            )
         if key in ("hands", "sets", "discards", "decks"):
-            given[key] = [tuple(filter(None, cards.split(","))) for cards in field.split("/")]
+            given[key] = _zones(word, field)
         elif key in ("uses", "owed", "boosted", "weakened"):
-            given[key] = [_number(part) for part in field.split(",")]
+            given[key] = [_number(part, word) for part in field.split(",")]
         elif key == "throws":
             given[key] = field.split(",")
         elif key in ("number", "question", "losing", "ending"):
             given[key] = field
         else:
-            given[key] = _number(field)
-    life = [_number(part) for part in words[2].split(",")]
-    return build(game, phase=words[0], player=_number(words[1]), life=life, **given)
+            given[key] = _number(field, word)
+    if not _LIFE.fullmatch(words[2]):
+        raise BadPosition("Life points are written as {example}, not {text}.", example="100,70", text=_shown(words[2]))
+    life = [int(part) for part in words[2].split(",")]
+    return build(game, phase=words[0], player=_number(words[1], words[1]), life=life, **given)
 
 
-def _number(text: str) -> int:
+_LIFE = re.compile(r"-?[0-9]{1,7},-?[0-9]{1,7}")
+
+
+def _zones(word: str, field: str) -> list[tuple[str, ...]]:
+    """The cards of both sides."""
+    zones = [tuple(filter(None, cards.split(","))) for cards in field.split("/")]
+    if len(zones) != 2:
+        raise BadPosition(
+            "The cards of both sides are separated by a slash, such as {example}; in “{text}” they are not.",
+            example="hands=n-6,n-17/5e-07",
+            text=_shown(word),
+        )
+    return zones
+
+
+def _number(text: str, word: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,7}", text):
-        raise BadPosition("A whole number is expected, not {text}.", text=_shown(text))
+        raise BadPosition("A whole number is expected in “{text}”.", text=_shown(word))
     return int(text)
 
 
