@@ -36,7 +36,12 @@ PINS = sorted((ROOT / "requirements").glob("*.txt"))
 
 def test_what_is_cited_has_the_version_of_the_package() -> None:
     version = importlib.import_module("centaine").__version__
-    assert f"\nversion: {version}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
+    citation = (ROOT / "CITATION.cff").read_text("utf-8")
+    assert f"\nversion: {version}\n" in citation
+    title, year = re.findall(r'^  title: "(.*)"$|^  year: (\d+)$', citation, re.MULTILINE)
+    line = f"The Centaine contributors, *{title[0]}*, Centaine {version}, {year[1]}"
+    for page in ("README.md", "docs/data-card.md"):
+        assert line in (ROOT / page).read_text("utf-8").replace("\n", " "), page
 
 
 @pytest.mark.parametrize(("module", "name"), [(module, name) for module in PUBLIC for name in PUBLIC[module]])
