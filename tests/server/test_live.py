@@ -166,3 +166,33 @@ def test_a_client_that_does_not_read_is_disconnected() -> None:
         assert await quick.next() is None
 
     asyncio.run(run())
+
+
+def test_a_message_goes_past_the_queue_once_everything_before_it_was_sent() -> None:
+    async def run() -> None:
+        sent: list[bytes] = []
+        takes = True
+
+        def send_now(message: bytes) -> bool:
+            if takes:
+                sent.append(message)
+            return takes
+
+        listener = Audience().join(b"first")
+        listener.send_now = send_now
+        listener.put(b"second")
+        assert [await listener.next(), await listener.next()] == [b"first", b"second"]
+        waiting = asyncio.create_task(listener.next())
+        await asyncio.sleep(0)
+        listener.put(b"third")
+        assert sent == [b"third"]
+        takes = False
+        listener.put(b"fourth")
+        takes = True
+        listener.put(b"fifth")  # not before the fourth
+        assert await waiting == b"fourth"
+        listener.put(b"sixth")  # the fifth is not sent yet
+        assert [await listener.next(), await listener.next()] == [b"fifth", b"sixth"]
+        assert sent == [b"third"]
+
+    asyncio.run(run())

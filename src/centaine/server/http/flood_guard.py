@@ -1,17 +1,24 @@
-"""Limits what clients send over a WebSocket, and closes it without parsing a flood."""
+"""Limits what clients send over a WebSocket, and closes it without parsing a flood; sends without a task."""
 
 from __future__ import annotations
+
+from typing import Any
+from weakref import WeakMethod
 
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode
+from websockets.protocol import State
 
 BURST = 1024
 """The most bytes at once; clients send only keep-alive frames."""
 
 REFILL = 16
 """The most bytes per second over a longer time."""
+
+SEND_NOW = "centaine.send_now"
+"""The extension of a connection's scope with a weak reference to `FloodGuard.send_now`."""
 
 
 class FloodGuard(WebSocketsSansIOProtocol):
@@ -36,6 +43,20 @@ class FloodGuard(WebSocketsSansIOProtocol):
         if self.close_sent:
             raise ClientDisconnected
         await super().send(message)
+
+    async def run_asgi(self) -> None:
+        """Run the application, which may use `send_now`."""
+        extensions: dict[str, Any] = self.scope["extensions"]
+        extensions[SEND_NOW] = WeakMethod(self.send_now)  # the scope belongs to this connection
+        await super().run_asgi()
+
+    def send_now(self, message: bytes) -> bool:
+        """Send a text without a task; False if the connection is closed, or cannot take it now."""
+        if self.conn.state is not State.OPEN or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True
 
     def _cut_off(self) -> None:
         if not self.close_sent:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -17,6 +19,7 @@ from centaine.host.rooms.rooms import Rooms
 from centaine.host.tables.errors import Refusal, problem
 from centaine.protocol.errors import Refused
 from centaine.protocol.presence import Ping
+from centaine.server.http.flood_guard import SEND_NOW
 from centaine.server.http.guests import guest_of
 from centaine.server.http.origin import is_foreign
 from centaine.server.operations.metrics import SOCKETS
@@ -60,6 +63,9 @@ async def live(
         await socket.send_data(msgspec.json.encode(Refused(problem(refusal.code, refusal.error))), mode="text")
         await socket.close(REFUSED + refusal.status)
         return
+    extensions: Mapping[str, Any] = socket.scope["extensions"] or {}
+    if SEND_NOW in extensions:
+        subscriber.send_now = extensions[SEND_NOW]()
     reading = asyncio.create_task(_read(socket, subscriber))
     try:
         with SOCKETS.track_inprogress():
@@ -72,13 +78,16 @@ async def live(
 
 
 async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
+    """Send what was not sent at once, and a ping after each time of silence."""
     beat = HEARTBEAT if subscriber.viewer.yours else SELDOM
     while True:
         try:
-            async with asyncio.timeout(beat):  # not wait_for, which makes a task for each message
+            async with asyncio.timeout(subscriber.latest_at + beat - time.monotonic()):
                 message = await subscriber.next()
         except TimeoutError:
-            message = PING
+            if time.monotonic() >= subscriber.latest_at + beat:
+                subscriber.put(PING)
+            continue
         if message is None:
             with contextlib.suppress(Exception):  # it may be closed already
                 await socket.close(START_AGAIN)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from functools import cache
 
@@ -15,9 +16,21 @@ QUEUE = 256
 
 SPECTATOR = Viewer()
 
+SendNow = Callable[[bytes], bool]
+"""Sends a message without waiting; False if the connection cannot take it now."""
+
+
+def never(_message: bytes) -> bool:
+    """A `SendNow` of connections that always wait for the next message."""
+    return False
+
 
 class Subscriber:
-    """One connection's queue of messages, ready to send."""
+    """One connection's queue of messages, ready to send.
+
+    A message goes past the queue where the connection has sent all earlier ones and can send at once: a task that
+    wakes up for each message costs more than sending it.
+    """
 
     def __init__(self, viewer: Viewer, guest: Guest, seat: int | None) -> None:
         self.viewer = viewer
@@ -26,14 +39,26 @@ class Subscriber:
         """The seat from which the guest asked to look."""
         self.presence = b""
         """The latest presence message sent to it."""
+        self.send_now: SendNow = never
+        self.latest_at = time.monotonic()
+        """When the latest message came."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self._all_sent = False
+        """Whether the connection waits for the next message."""
 
     async def next(self) -> bytes | None:
-        """The next message; None when there will be no more."""
-        return await self._queue.get()
+        """The next message that was not sent at once; None when there will be no more."""
+        self._all_sent = True
+        try:
+            return await self._queue.get()
+        finally:
+            self._all_sent = False
 
     def put(self, message: bytes) -> bool:
-        """Queue a message; False if the queue is full."""
+        """Send a message at once or queue it; False if the queue is full."""
+        self.latest_at = time.monotonic()
+        if self._all_sent and self._queue.empty() and self.send_now(message):
+            return True
         return self._put(message)
 
     def _put(self, message: bytes | None) -> bool:
