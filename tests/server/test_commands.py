@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+from types import SimpleNamespace
+from typing import Any
+
 import httpx
 import pytest
 
+from centaine.server.api.commands import CommandsFirst, body_of
 from tests.server.client import Match, Server, new_id, sentence
 
 
@@ -194,3 +200,48 @@ def test_a_message_of_one_megabyte(match: Match, announced: bool) -> None:
     answer = match.server.http.post(f"/api/matches/{match.name}/commands", content=content)
     assert refused(answer, 413, "too-large") == "This message is too large."
     assert match.ask(0, 0, "chance", id=new_id()).status_code == 200
+
+
+def test_a_command_in_chunks_is_done(match: Match) -> None:
+    address, command = f"/api/matches/{match.name}/commands", b'{"id": "a", "seq": 0, "seat": 0, "kind": "chance"}'
+    parts = iter((command[:9], command[9:]))
+    assert match.server.http.post(address, content=parts).json() == {"seq": 1}
+    assert len(match.rows()) == 1
+
+
+def test_a_command_of_another_site_or_to_an_invalid_host_is_refused(match: Match) -> None:
+    address, command = f"/api/matches/{match.name}/commands", {"id": "a", "seq": 0, "seat": 0, "kind": "chance"}
+    http = match.server.http
+    refused(http.post(address, json=command, headers={"origin": "https://elsewhere.example"}), 403, "foreign")
+    refused(http.post(address, json=command, headers={"host": "a b"}), 400, "malformed")
+    assert match.rows() == []
+    refused(http.get(address), 405, "not-found")
+    assert http.post(f"{address}/", json=command).json() == {"seq": 1}  # the framework answers it
+
+
+def test_an_error_in_the_server_is_answered_in_a_sentence() -> None:
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return {"type": "http.request", "body": b"", "more_body": False}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def run() -> None:
+        app: Any = SimpleNamespace(state=SimpleNamespace())  # without rooms
+        scope: Any = {"type": "http", "method": "POST", "path": "/api/matches/x/commands", "query_string": b""}
+        scope["headers"] = [(b"host", b"localhost")]
+        await CommandsFirst(app)(scope, receive, send)
+
+    asyncio.run(run())
+    assert sent[0]["status"] == 500
+    assert json.loads(sent[1]["body"])["error"]["text"] == "Something went wrong on the server."
+
+
+def test_a_command_whose_sender_goes_before_its_end_is_not_done() -> None:
+    async def receive() -> Any:
+        return next(messages)
+
+    messages = iter(({"type": "http.request", "body": b'{"id', "more_body": True}, {"type": "http.disconnect"}))
+    assert asyncio.run(body_of(receive)) is None

@@ -27,6 +27,7 @@ from centaine.host.rooms.tasks import Tasks
 from centaine.host.tables.errors import NOT_FOUND, Refusal
 from centaine.plugin.puzzles import Puzzles
 from centaine.server.api.api import api
+from centaine.server.api.commands import CommandsFirst
 from centaine.server.classes.classes import Classes
 from centaine.server.classes.reports import Reports
 from centaine.server.content.files import site_file, static
@@ -299,4 +300,5 @@ def create_app(
     app.state.guesses = Guesses()
     app.state.lan = lan
     app.state.site = site
-    return FairQueue(notice_proxies(security_headers(app)))  # outermost, so that every answer has the headers
+    guarded = security_headers(CommandsFirst(app))
+    return FairQueue(notice_proxies(guarded))  # outermost, so that every answer has the headers

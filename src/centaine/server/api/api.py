@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from functools import cache
 from typing import Any
 
@@ -11,7 +10,6 @@ import msgspec
 from litestar import Request, Response, Router
 from litestar.handlers import HTTPRouteHandler, get
 
-from centaine.host.api.matches import command
 from centaine.host.api.route import JSON, OK, Route, answer
 from centaine.host.api.routes import ROUTES
 from centaine.server.api import class_report, classes, decks, join, prints
@@ -20,7 +18,6 @@ from centaine.server.http.guests import cookie_with, known_by, new_token, no_coo
 from centaine.server.http.live import live
 from centaine.server.http.openapi import description
 from centaine.server.http.origin import refuse_foreign
-from centaine.server.operations.metrics import COMMANDS, CONFIRMED
 
 ALL_ROUTES: tuple[Route, ...] = (
     *ROUTES,
@@ -44,17 +41,12 @@ def handler(route: Route) -> HTTPRouteHandler:
     """
 
     async def handle(request: Request[Any, Any, Any]) -> Response[bytes]:
-        started = time.perf_counter()
         token = token_of(request)
         if route.identity == "give":
             token = token or new_token()
         body = b"" if route.reads is None else await request.body()
         asked = ServerRequest(request, None if token is None else known_by(token), body)
         answered = await answer(route, asked, {name: str(value) for name, value in request.path_params.items()})
-        if route is command:
-            COMMANDS.labels(answered.refused or "done").inc()
-            if not answered.refused:
-                CONFIRMED.observe(time.perf_counter() - started)
         response = Response(
             answered.content, status_code=answered.status, media_type=answered.media, headers=answered.headers
         )

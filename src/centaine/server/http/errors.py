@@ -60,10 +60,15 @@ def no_such_method(given: str, methods: list[str]) -> CentaineError:
     )
 
 
-def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+def failure(path: str | None, error: Exception) -> Refusal:
     """The answer to an error in the server, which is logged without personal data."""
-    log.error("request failed", path=request.scope.get("path_template"), exc_info=error)
-    return Response(Refused(problem("failed", CentaineError("Something went wrong on the server."))), status_code=500)
+    log.error("request failed", path=path, exc_info=error)
+    return Refusal(500, "failed", CentaineError("Something went wrong on the server."))
+
+
+def failed(request: Request[Any, Any, Any], error: Exception) -> Response[Refused]:
+    """The same for the framework."""
+    return on_refusal(request, failure(request.scope.get("path_template"), error))
 
 
 ON_ERROR: ExceptionHandlersMap = {Refusal: on_refusal, HTTPException: not_served, Exception: failed}
