@@ -53,13 +53,14 @@ def test_a_returning_client_gets_missed_events(match: Match) -> None:
 def test_two_clients_hear_the_same(server: Server) -> None:
     match = server.make("person", "random")
     with match.live() as one, match.live() as two:
-        assert one.next() == two.next()
-        while match.snapshot()["player"] != -2:
-            now = match.snapshot()
+        now, heard = one.next(), []
+        assert now == two.next()
+        while now["player"] != -2:
             if now["scene"]["turn"] == 0:
                 kind = "chance" if now["player"] == -1 else "action"
                 match.ask(now["seq"], 0, kind, "" if kind == "chance" else now["choices"][0]["text"])
-        heard = until_over(one)
+            now = one.next()
+            heard.append(now)
         assert heard == until_over(two)
     assert [event["seq"] for event in heard] == list(range(1, len(heard) + 1))
     log = match.snapshot()["log"]

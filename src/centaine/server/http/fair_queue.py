@@ -86,6 +86,8 @@ class FairQueue:
         self._order = itertools.count()
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._coming: asyncio.Handle | None = None
+        self._pauses = False
+        """Whether the next request comes after a pause."""
         self._others_until = 0.0
         """Until when somebody else counts as present."""
         self._window = 0.0, 0.0
@@ -115,7 +117,7 @@ class FairQueue:
         if timer is not None:
             timer.cancel()
             if self._waiting and self._coming is None:
-                self._coming = asyncio.get_running_loop().call_soon(self._next)
+                self._come(pauses=False)
 
     def _count(self, scope: Scope) -> float:
         """The client's recent usage, including this request."""
@@ -136,11 +138,11 @@ class FairQueue:
         heapq.heappush(self._waiting, (used, next(self._order), turn))
         if used <= FLOOD_THRESHOLD:
             self._others_until = loop.time() + PRESENT_FOR
-            if isinstance(self._coming, asyncio.TimerHandle):  # pausing would not help them
+            if self._coming is not None and self._pauses:  # pausing would not help them
                 self._coming.cancel()
                 self._coming = None
         if self._coming is None:
-            self._coming = loop.call_soon(self._next)
+            self._come(pauses=False)
         await turn
 
     def _next(self) -> None:
@@ -156,8 +158,12 @@ class FairQueue:
                 turn.set_result(None)
                 break
         if self._waiting:
-            pauses = self._waiting[0][0] > FLOOD_THRESHOLD and loop.time() < self._others_until
-            self._coming = loop.call_later(PAUSE, self._next) if pauses else loop.call_soon(self._next)
+            self._come(pauses=self._waiting[0][0] > FLOOD_THRESHOLD and loop.time() < self._others_until)
+
+    def _come(self, *, pauses: bool) -> None:
+        """Start the next request in the next iteration, or after a pause."""
+        loop, self._pauses = asyncio.get_running_loop(), pauses
+        self._coming = loop.call_later(PAUSE, self._next) if pauses else loop.call_soon(self._next)
 
     def is_busy(self, now: float) -> bool:
         """Whether this process has used more than its share of a core for a moment."""
