@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from centaine.game import CHANCE, AnyGame, CentaineError
@@ -65,15 +66,19 @@ def outcome(game: AnyGame, state: Any, dice: Dice, number: int) -> Any:
 
     The outcomes are lined up in the order of their texts, each as wide as its weight; the ticket falls on one.
     """
-    outcomes = sorted(
-        (game.format_action(candidate), weight, candidate) for candidate, weight in game.chance_outcomes(state)
-    )
+    outcomes = _lined_up(game, tuple(game.chance_outcomes(state)))
     left = ticket(dice, number, sum(weight for _, weight, _ in outcomes))
     for _, weight, candidate in outcomes:
         left -= weight
         if left < 0:
             return candidate
     raise AssertionError("a ticket is below the sum of the weights")
+
+
+@lru_cache(64)  # dice are the same at most chance nodes
+def _lined_up(game: Any, outcomes: tuple[tuple[Any, int], ...]) -> list[tuple[str, int, Any]]:
+    """Outcomes with their texts and weights, in the order of the texts."""
+    return sorted((game.format_action(candidate), weight, candidate) for candidate, weight in outcomes)
 
 
 def verify(game: AnyGame, recorded: Record, commitment: str = "") -> Checked:
