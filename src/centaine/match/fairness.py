@@ -10,7 +10,7 @@ import hashlib
 import hmac
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from centaine.game import CHANCE, AnyGame, CentaineError
 from centaine.record import Record, first_line, replay
@@ -66,7 +66,7 @@ def outcome(game: AnyGame, state: Any, dice: Dice, number: int) -> Any:
 
     The outcomes are lined up in the order of their texts, each as wide as its weight; the ticket falls on one.
     """
-    outcomes = _lined_up(game, tuple(game.chance_outcomes(state)))
+    outcomes = _lined_up(cast(Any, game), tuple(game.chance_outcomes(state)))
     left = ticket(dice, number, sum(weight for _, weight, _ in outcomes))
     for _, weight, candidate in outcomes:
         left -= weight

@@ -189,12 +189,13 @@ class Room:
             yield
 
     async def _command(self, command: Command, guest: Guest) -> Done:
-        async with self._working():
-            if command.seq > self.seq:  # the sender saw it at another server
-                await self._read_on()
-            done = await self._do(command, guest)
-        self.wake()
-        return done
+        try:
+            async with self._working():
+                if command.seq > self.seq:  # the sender saw it at another server
+                    await self._read_on()
+                return await self._do(command, guest)
+        finally:
+            self.wake()
 
     async def _do(self, command: Command, guest: Guest) -> Done:
         for _ in range(TRIES):

@@ -107,9 +107,9 @@ class Rooms:
         return await self.open(table, lines)
 
     async def get(self, match: str, *, fresh: bool = True) -> Room:
-        """The room of a match, in which the computer plays if it is its turn.
+        """The room of a match.
 
-        If `fresh`, it has every entry that any server has confirmed.
+        If `fresh`, it has every entry that any server has confirmed, and the computer plays if it is its turn.
         """
         room = self._rooms.get(match)
         if room is None or room.broken:
@@ -117,7 +117,8 @@ class Rooms:
         elif fresh:
             await self._refresh(room)
         room.look()
-        room.wake()
+        if fresh:
+            room.wake()
         return room
 
     async def find(self, code: str) -> MatchMade | ClassMade:
