@@ -47,9 +47,8 @@ class PawnRules(NamedTuple):
         seat = state.player if spot.seat < 0 else spot.seat
         if seat >= len(state.pawns):
             return None
-        pawns = [
-            pawn for pawn in (0, 1) if self.spot(state, seat, pawn)[:2] == spot[:2] and not self.home(state, seat, pawn)
-        ]
+        there = zip(state.pawns[seat], state.homebound[seat], strict=True)
+        pawns = [pawn for pawn, place in enumerate(there) if place == spot[:2] and not self.home(state, seat, pawn)]
         if len(pawns) == 2 and seat == state.player:
             return state.latest
         return pawns[0] if pawns else None
