@@ -109,6 +109,14 @@ def test_undo_and_abandon_are_told(match: Match) -> None:
         assert live.next()["kind"] == "abandon"
 
 
+def test_silence_is_broken_by_a_ping(match: Match) -> None:
+    with match.live() as live:
+        while live.any()["type"] != "ping":
+            pass
+        while live.any()["type"] != "ping":
+            pass
+
+
 def test_no_such_match(server: Server) -> None:
     with Match(server, "nowhere").live() as live:
         assert live.next()["error"]["code"] == "no-match"
