@@ -42,7 +42,8 @@ class CommandsFirst:
             request: Request[Any, Any, Any] = Request(scope)
             await refuse_foreign(request)
             token = token_of(request)
-            asked = ApiRequest(self._app.state.rooms, None if token is None else known_by(token), {}, body)
+            query = {str(name): str(value) for name, value in request.query_params.items()}
+            asked = ApiRequest(self._app.state.rooms, None if token is None else known_by(token), query, body)
             answered = await answer_command(asked, {"match": address[1]})
         except Refusal as refusal:
             answered = refusal_of(refusal)
