@@ -94,7 +94,7 @@ def test_worse_turns_say_why() -> None:
     found = value_of("ultimate-track", "choose 1 88*/98*")
     assert [turn.actions for turn in found.turns] == [("dice 1",), ("dice 2",)]
     assert found.turns[0].why == ()
-    told = [reason.told("en") for reason in found.turns[1].why]
+    told = [reason.describe("en") for reason in found.turns[1].why]
     assert told[0] == "With the better choice, 6 of 36 rolls land on the goal; with this one, 0."
 
 

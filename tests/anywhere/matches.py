@@ -135,7 +135,7 @@ def own_puzzle() -> list[Any]:
     game = entry.make({"seats": 2, "first": 0})
     puzzle = PositionPuzzle(entry, game, game.parse_state("move 0 94,60/97,20 left=3,5 hands=plus-minus-4/"))
     missed = puzzle.judge(["60+5", "65+3"])
-    return [list(puzzle.best), round(puzzle.value, 9), missed.solved, missed.why[0].told("fr")]
+    return [list(puzzle.best), round(puzzle.value, 9), missed.solved, missed.why[0].describe("fr")]
 
 
 def main() -> None:

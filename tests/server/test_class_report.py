@@ -246,7 +246,7 @@ def test_few_answers_tell_little() -> None:
     ]
     report = MatchReport({"a": "Ada"}, ["a"] * 40, [0] * 40, [None] * 40, items, True, frozenset())
     entry = CATALOG["prime-climb"]
-    found = lesson_report.told([entry], [Reported(entry, PrimeClimb(seats=2), report)], "en").teach
+    found = lesson_report.match_results([entry], [Reported(entry, PrimeClimb(seats=2), report)], "en").teach
     assert [one.notion for one in found] == ["often", "some", "half", "seldom", "once"]
     assert [one.enough for one in found] == [True] * 3 + [False] * 2
 
@@ -258,7 +258,7 @@ def test_a_class_that_played_two_games_is_told_of_both() -> None:
     before = MatchReport({"a": "Ada"}, ["a"], [0], [None], counted, True, frozenset("a"))
     after = MatchReport({"a": "Ada"}, ["a"], [0], [None], [GivenAnswer(0, "5e-01", "", False)], True, frozenset())
     matches = [Reported(climb, climb.make({}), before), Reported(duel, duel.make({}), after)]
-    (pupil,) = lesson_report.told([duel, climb], matches, "en").pupils
+    (pupil,) = lesson_report.match_results([duel, climb], matches, "en").pupils
     counts = {one.label: one.value for one in pupil.counts}
     assert counts.keys() == {*duel.report.counts, *climb.report.counts}
     assert counts[climb.report.counts[0]] == 1
@@ -303,7 +303,7 @@ def test_what_an_analysis_counts_is_unknown_before_it() -> None:
         Reported(climb, PrimeClimb(seats=2), made[2], None),
         Reported(climb, PrimeClimb(seats=2), waits, None),
     ]
-    pupils = lesson_report.told([climb], matches, "en").pupils
+    pupils = lesson_report.match_results([climb], matches, "en").pupils
     assert {one.name: one.pending for one in pupils} == {"Ada": judges, "Ben": [], "Zoe": [], "Max": []}
     report = ClassReport("", "prime-climb", 0, 0, False, 5, 2, 2, [], [], pupils, [], [], "", [])
     head, ada, ben, *_ = pupil_rows(report, "en")

@@ -100,7 +100,7 @@ class _Telling:
                 Text(next(numbers), "dim"),
                 Text(self.names[moment.seat]),
                 self._change(luck[moment.seat]),
-                Text(self._told(self._facts(moment), moment.seat)),
+                Text(self._describe(self._facts(moment), moment.seat)),
                 self._value(moment.values[moment.seat]),
                 self._amount(moment.loss) if moment.loss > self.report.limits["equal"] else "",
                 Text(t(grade), style),
@@ -116,23 +116,23 @@ class _Telling:
             yield Text()
             heading = N_("Turn {number}, {name}: {loss} lost")
             yield Text(self.t(heading, number=number, name=self.names[seat], loss=self._amount(turn.loss)), "bold")
-            yield Text(f"  {self.t(N_('Played'))}{self.t(':')} {self._told(self._facts(turn), seat)}")
+            yield Text(f"  {self.t(N_('Played'))}{self.t(':')} {self._describe(self._facts(turn), seat)}")
             for reason in turn.why[:1]:
-                yield Text(f"  {reason.told(self.lang)}")
+                yield Text(f"  {reason.describe(self.lang)}")
             for place, way in enumerate(turn.ways):
                 if way.values[seat] > turn.values[seat] + self.report.limits["equal"]:
                     title = self.t("Better") if place == 0 else self.t("Or")
                     value = self._value(way.values[seat])
-                    yield Text(f"  {title}{self.t(':')} {self._told(way.facts, seat)} ({value})", "green")
+                    yield Text(f"  {title}{self.t(':')} {self._describe(way.facts, seat)} ({value})", "green")
 
     def _facts(self, turn: AnalysedMoment) -> Iterator[Any]:
         for before, action, after in self.steps[turn.first - 1 : turn.last]:
             seen = self.game.observation(before, None), action, self.game.observation(after, None)
             yield from msgspec.to_builtins(list(self.entry.facts(self.game, *seen)))
 
-    def _told(self, facts: Iterable[Any], seat: int) -> str:
+    def _describe(self, facts: Iterable[Any], seat: int) -> str:
         """A turn of a seat in the words of the log, without its name each time, nor whose turn comes after."""
-        return told(self.entry, self.game, facts, self.names, seat, self.lang)
+        return describe_turn(self.entry, self.game, facts, self.names, seat, self.lang)
 
     def _accounts(self) -> Table:
         t = self.t
@@ -161,7 +161,7 @@ class _Telling:
         if missed:
             dearest = max((turn for turn in self.turns if turn.seat == seat), key=lambda turn: turn.loss)
             parts.append(tn("{n} missed", "{n} missed", missed))
-            way = self._told(dearest.ways[0].facts, seat)
+            way = self._describe(dearest.ways[0].facts, seat)
             number = self.turn_names[self.turns.index(dearest)]
             parts.append(self.t("better on turn {number}: {way}", number=number, way=way))
         return f"{self.names[seat]}{self.t(':')} {', '.join(parts)}"
@@ -190,7 +190,9 @@ class _Telling:
         return decimal(self.lang, 100 * chance, 1)
 
 
-def told(entry: GamePlugin, game: AnyGame, facts: Iterable[Any], names: Sequence[str], seat: int, lang: str) -> str:
+def describe_turn(
+    entry: GamePlugin, game: AnyGame, facts: Iterable[Any], names: Sequence[str], seat: int, lang: str
+) -> str:
     """A turn of a seat in the words of the log, without its name each time, nor whose turn comes after."""
     name = f"{names[seat]}{translate(lang, ':')} "
     terminal = entry.terminal()

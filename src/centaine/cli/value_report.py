@@ -11,7 +11,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from centaine.cli.analysis_report import how_sure, told
+from centaine.cli.analysis_report import describe_turn, how_sure
 from centaine.engine.position_value import BestTurn, PositionValue
 from centaine.game import AnyGame
 from centaine.i18n import N_, decimal, percent, translate
@@ -52,7 +52,7 @@ def _action_told(
     action = game.parse_action(state, value.advice)
     before, after = (game.observation(one, seat) for one in (state, game.apply(state, action)))
     facts = msgspec.to_builtins(list(entry.facts(game, before, action, after)))
-    return told(entry, game, facts, names, seat, lang) or value.advice
+    return describe_turn(entry, game, facts, names, seat, lang) or value.advice
 
 
 def _source(value: PositionValue, lang: str) -> str:
@@ -87,7 +87,7 @@ def _turns(entry: GamePlugin, game: AnyGame, value: PositionValue, names: Sequen
     table.add_column(translate(lang, title), justify="right")
     table.add_column(translate(lang, N_("Why it is not the best")), overflow="fold")
     for place, turn in enumerate(value.turns, 1):
-        words = told(entry, game, turn.facts, names, value.seat, lang) or " ".join(turn.actions)
+        words = describe_turn(entry, game, turn.facts, names, value.seat, lang) or " ".join(turn.actions)
         worth = turn.values[0 if value.unit == "rolls" else value.seat]
         table.add_row(str(place), Text(words), _worth(value, worth, lang), Text(_why(value, turn, lang), "dim"))
     return table
@@ -96,7 +96,7 @@ def _turns(entry: GamePlugin, game: AnyGame, value: PositionValue, names: Sequen
 def _why(value: PositionValue, turn: BestTurn, lang: str) -> str:
     if 0 < turn.loss <= value.equal:
         return translate(lang, N_("About as good, within the accuracy of the estimate."))
-    return " ".join(reason.told(lang) for reason in turn.why[:1])
+    return " ".join(reason.describe(lang) for reason in turn.why[:1])
 
 
 def _worth(value: PositionValue, worth: float, lang: str) -> str:

@@ -79,7 +79,7 @@ class Reason(msgspec.Struct, frozen=True):
     message: str
     params: Mapping[str, str | int] = {}
 
-    def told(self, lang: str) -> str:
+    def describe(self, lang: str) -> str:
         """The sentence in a language."""
         return translate(lang, self.message, **self.params)
 

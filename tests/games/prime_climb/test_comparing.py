@@ -121,6 +121,6 @@ def test_reasons_are_differences_that_one_can_see(options: dict[str, object], si
 @pytest.mark.parametrize("message", MESSAGES)
 def test_every_reason_is_one_sentence_in_both_languages(message: str) -> None:
     params = dict.fromkeys(re.findall(r"{(\w+)}", message), 7)
-    english, french = (Reason(message, params).told(lang) for lang in ("en", "fr"))
+    english, french = (Reason(message, params).describe(lang) for lang in ("en", "fr"))
     assert english != french
     assert all("{" not in told and told.endswith(".") for told in (english, french))

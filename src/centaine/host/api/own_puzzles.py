@@ -15,7 +15,7 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Attempt
 from centaine.protocol.learning import OwnPuzzle, PuzzleSet, PuzzleSolution
 
-Told = TypeVar("Told")
+Answer = TypeVar("Answer")
 
 
 @post("/games/{game}/own-puzzle", largest=LARGE_BODY)
@@ -48,7 +48,7 @@ async def get_own_solution(asked: ApiRequest, game: str, body: OwnPuzzle) -> Puz
     return await _ask(asked, game, body, lambda puzzle: PuzzleSolution(puzzle.best, puzzle.value, puzzle.next_best))
 
 
-async def _ask(asked: ApiRequest, game: str, body: OwnPuzzle, then: Callable[[PositionPuzzle], Told]) -> Told:
+async def _ask(asked: ApiRequest, game: str, body: OwnPuzzle, then: Callable[[PositionPuzzle], Answer]) -> Answer:
     entry, played, state = await _read(asked, game, body)
     return await asked.rooms.analyses.positions.ask(entry, played, state, asked.guest, then)
 

@@ -49,7 +49,7 @@ MOST_WAITING, MOST_OF_ONE = 30, 6
 GAMES = 40
 """How many games are played to the end where a game has no evaluator: one or two seconds."""
 
-Told = TypeVar("Told")
+Answer = TypeVar("Answer")
 
 
 class Analyses:
@@ -82,12 +82,12 @@ class PositionPuzzles:
         self._working = Lock()  # a thread continues after its request was cancelled
 
     async def ask(
-        self, entry: GamePlugin, game: AnyGame, state: Any, guest: Guest, then: Callable[[PositionPuzzle], Told]
-    ) -> Told:
+        self, entry: GamePlugin, game: AnyGame, state: Any, guest: Guest, then: Callable[[PositionPuzzle], Answer]
+    ) -> Answer:
         """What `then` returns for the puzzle of a position. Raises `Refusal`."""
         self._asked.spend(guest)
 
-        def find() -> Told:
+        def find() -> Answer:
             with self._working:
                 return then(self._puzzle(entry, game, state))
 

@@ -19,7 +19,7 @@ from centaine.match.replay import is_over, steps
 from centaine.match.table import Moment
 from centaine.protocol.classes import ClassGoal, ClassNow, ClassSeat, ClassTable, ClassWaiting
 from centaine.server.classes.guests import EntryRefusal, own_options, waiting
-from centaine.server.classes.standings import people_of, told_standings
+from centaine.server.classes.standings import people_of, standings_by_name
 
 
 def class_now(
@@ -62,7 +62,7 @@ def class_now(
         waiting=waiting(row, known) if owner else [],
         removed=removed,
         tournament=course.tournament,
-        standings=told_standings([room.now for room in played], tournament=course.tournament) if owner else [],
+        standings=standings_by_name([room.now for room in played], tournament=course.tournament) if owner else [],
         goal=ClassGoal(course.goal.label, course.goal.target) if course.goal else None,
         counted=list(entry.report.goals),
         shut=shut,

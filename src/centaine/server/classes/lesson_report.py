@@ -111,7 +111,7 @@ ShowMistake = Callable[[AnyGame, str], AskedQuestion]
 """(game, question) → the question as HTML."""
 
 
-class Told(NamedTuple):
+class MatchResults(NamedTuple):
     """The parts of a report that follow from the matches."""
 
     notions: list[NotionResult]
@@ -120,8 +120,10 @@ class Told(NamedTuple):
     lessons: list[LessonResult]
 
 
-def told(entries: Iterable[GamePlugin], matches: Iterable[Reported], lang: str, begun: Sequence[int] = ()) -> Told:
-    """What is told about a class, in a language. The matches come in the order in which they were played.
+def match_results(
+    entries: Iterable[GamePlugin], matches: Iterable[Reported], lang: str, begun: Sequence[int] = ()
+) -> MatchResults:
+    """What follows about a class, in a language. The matches come in the order in which they were played.
 
     `entries`: the games that the class plays or has played. `begun`: when further lessons were begun, in milliseconds
     since 1970.
@@ -145,7 +147,7 @@ def told(entries: Iterable[GamePlugin], matches: Iterable[Reported], lang: str, 
     everybody = [(place, given) for place, pupil in enumerate(pupils) for given in pupil.answers]
     lessons = Counter(_lesson(match.at, starts) for match in matches if match.report.names)
     each = [_pupil(labels, place, pupil, show, lang) for place, pupil in enumerate(pupils)]
-    return Told(
+    return MatchResults(
         notions=_with_learned(_notions(labels, (given for _, given in everybody), lang), each),
         teach=_teach(everybody, show, lang),
         pupils=each,

@@ -24,7 +24,7 @@ from centaine.match.table import Guest
 from centaine.plugin.summary import JudgedTurn, Typed
 from centaine.protocol.classes import ClassReport
 from centaine.server.classes.classes import Classes
-from centaine.server.classes.lesson_report import Judged, Reported, reached, told
+from centaine.server.classes.lesson_report import Judged, Reported, match_results, reached
 
 ASKED = Rate(40, 10.0)
 """The rate limit of one guest for reports."""
@@ -67,7 +67,7 @@ class Reports:
             reported = [kept.reported for kept, _ in known if kept.reported is not None]
             played = {one.entry.id: one.entry for one in reported if one.report.names}
             entries = ({now.game: entry_of(self._rooms.catalog, now.game)} | played).values()
-            lessons = await asyncio.to_thread(told, entries, reported, lang, await self._classes.begun(name))
+            lessons = await asyncio.to_thread(match_results, entries, reported, lang, await self._classes.begun(name))
         begun = [one.at for one in reported]
         to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
         left = sum(kept.is_waiting(room) for kept, room in known)

@@ -45,7 +45,7 @@ def games_of(moments: Sequence[Moment], *, tournament: bool) -> list[CountedGame
     return games
 
 
-def told_standings(moments: Sequence[Moment], *, tournament: bool) -> list[ClassStanding]:
+def standings_by_name(moments: Sequence[Moment], *, tournament: bool) -> list[ClassStanding]:
     """The standings with the names that pupils have now; empty before a game is over."""
     games = games_of(moments, tournament=tournament)
     if not games:

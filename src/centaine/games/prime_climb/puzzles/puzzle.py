@@ -52,7 +52,7 @@ def feedback(asked: PuzzlePosition, attempt: Attempt, lang: str) -> str:
         N_("That turn leaves {rolls} rolls to go on average; there is a better one."),
         rolls=figure(attempt.value, lang),
     )
-    return " ".join([worth, *(reason.told(lang) for reason in attempt.why[:1])])
+    return " ".join([worth, *(reason.describe(lang) for reason in attempt.why[:1])])
 
 
 PUZZLES = Puzzles(levels=LEVELS, themes=offered, puzzle=make_puzzle)

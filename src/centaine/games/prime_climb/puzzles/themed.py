@@ -91,4 +91,4 @@ def feedback(asked: ThemedPosition, attempt: Attempt, lang: str) -> str:
         return translate(lang, N_("Right! {solution}"), solution=solution(asked, lang))
     chance = percent(lang, attempt.value, 1)
     worth = translate(lang, N_("After that turn you win {chance} of the time; there is a better one."), chance=chance)
-    return " ".join([worth, *(reason.told(lang) for reason in attempt.why[:1])])
+    return " ".join([worth, *(reason.describe(lang) for reason in attempt.why[:1])])

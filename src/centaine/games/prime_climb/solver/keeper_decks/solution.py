@@ -1,4 +1,4 @@
-"""Tables of solved decks of Keepers, and what is told of them (PC-45)."""
+"""Tables of solved decks of Keepers, and a report on them (PC-45)."""
 
 from __future__ import annotations
 
@@ -137,12 +137,12 @@ def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterat
     known = known_table(task, progress)
     pile, hand = task.deck.opening()
 
-    def told(message: str, pile: int, hand: int, squares: Pair) -> ReportLine:
+    def line(message: str, pile: int, hand: int, squares: Pair) -> ReportLine:
         return ReportLine(message, {"rolls": f"{rolls(task, known, pile, hand, squares):.{_places(known)}f}"})
 
-    yield told(N_("Solo, from Start: {rolls} rolls expected with perfect play."), pile, hand, (LOWEST, LOWEST))
-    yield told(N_("One pawn home, the other on Start: {rolls} rolls expected."), pile, hand, (LOWEST, TOP))
-    yield told(N_("From Start with all Keepers in hand: {rolls} rolls expected."), 0, task.deck.all, (LOWEST, LOWEST))
+    yield line(N_("Solo, from Start: {rolls} rolls expected with perfect play."), pile, hand, (LOWEST, LOWEST))
+    yield line(N_("One pawn home, the other on Start: {rolls} rolls expected."), pile, hand, (LOWEST, TOP))
+    yield line(N_("From Start with all Keepers in hand: {rolls} rolls expected."), 0, task.deck.all, (LOWEST, LOWEST))
     yield ReportLine(
         N_("{states} states, {sweeps} sweeps, error below {error}."),
         {"states": states(task), "sweeps": known.about.sweeps, "error": f"{known.about.error:.0e}"},
