@@ -107,6 +107,7 @@ def test_a_printed_table_says_what_was_played() -> None:
     table = robin(games=2).play(workers=1)
     assert str(table).splitlines()[0] == f"ultimate-track seats=2; seed 1, 0.3 s; 6 games; Centaine {__version__}"
     assert "The Ultimate Numbers Track (seats=2), seed 1, 2 games per pairing, at most 0.3 s" in shown(table)
+    assert [line.split()[1:3] for line in str(table).splitlines()[2:] if "anchor" in line] == [["+0", "anchor"]]
     looks = robin(games=2, looks=50).play(workers=1)
     assert str(looks).splitlines()[0] == f"ultimate-track seats=2; seed 1, 50 looks; 6 games; Centaine {__version__}"
     assert "50 looks per decision" in shown(looks)

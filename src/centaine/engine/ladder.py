@@ -150,7 +150,8 @@ class LadderTable(msgspec.Struct):
         lines = [f"{self.game}{options}; seed {self.seed}, {budget}; {self._games_told()}; Centaine {self.version}"]
         lines += [f"{'':{width}}  {'Elo':>5} {'95%':>12}  {'score':>6} {'95%':>13}  games"]
         for row in self.to_dicts():
-            elo = f"{row['elo']:+5.0f} {row['elo_low']:+5.0f} … {row['elo_high']:+4.0f}"
+            interval = f"{row['elo_low']:+5.0f} … {row['elo_high']:+4.0f}"
+            elo = f"{row['elo']:+5.0f} {'anchor' if row['player'] == self.anchor else interval:>12}"
             score = f"{row['score']:6.1%} {row['score_low']:5.1%} … {row['score_high']:5.1%}"
             lines.append(f"{row['player']:{width}}  {elo}  {score}  {row['games']:5}")
         return "\n".join(lines)
