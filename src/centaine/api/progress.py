@@ -53,7 +53,10 @@ def progress_bar(title: str, lang: str = "en") -> Iterator[Tell]:
 
 
 class ProgressLines:
-    """Prints how far work is, the first time after some seconds, so that short work prints nothing."""
+    """Prints how far work is, the first time after some seconds, so that short work prints nothing.
+
+    The time left is estimated from the second line on: before the first, programs are compiled and processes started.
+    """
 
     def __init__(self, title: str, lang: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._title, self._lang, self._clock = title, lang, clock
@@ -65,13 +68,11 @@ class ProgressLines:
         passed, gained = now - self._told, share - self._share
         if passed < self._wait or gained <= 0:
             return
-        left = timedelta(seconds=round(passed * (1 - share) / gained))
-        line = translate(
-            self._lang,
-            N_("{title}: {share}, about {time} left"),
-            title=self._title,
-            share=percent(self._lang, share, 0),
-            time=str(left),
-        )
+        told = {"title": self._title, "share": percent(self._lang, share, 0)}
+        if self._share == 0:
+            line = translate(self._lang, N_("{title}: {share}"), **told)
+        else:
+            left = timedelta(seconds=round(passed * (1 - share) / gained))
+            line = translate(self._lang, N_("{title}: {share}, about {time} left"), **told, time=str(left))
         print(line, file=sys.stderr, flush=True)
         self._told, self._share, self._wait = now, share, EVERY
