@@ -136,6 +136,8 @@ def test_a_value_is_that_of_the_rules_that_are_played() -> None:
     found = cn.value("prime-climb", "97,40", dice=(2, 2))
     assert found.values[0] == cn.best_turns(ALONE, ALONE.position(pawns=((97, 40),), dice=(2, 2)), 1)[0].values[0]
     assert repr(found) == "PositionValue(move 0 97,40 left=2,2,2,2 rolls=1: rolls to go 4.2488; exact)"
+    assert repr(cn.value("prime-climb", "59,20/64,7")).endswith("; estimate, ± 0.05)")
+    assert repr(cn.value("cartamaths", "100,70", games=4)).endswith("; 4 games, ± 0.49)")
     assert repr(found.turns[0]).startswith("BestTurn(97+2, 99+2, 40+2, 42*2, end: 4.2488; loss 0.0000)")
 
 

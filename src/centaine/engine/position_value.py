@@ -78,7 +78,9 @@ class PositionValue(msgspec.Struct, frozen=True):
 
     def __repr__(self) -> str:
         unit = "chances" if self.unit == "chance" else "rolls to go"
-        return f"PositionValue({self.state}: {unit} {_listed(self.values)}; {self.source})"
+        source = f"{self.games} games" if self.source == "games" else self.source
+        known = source if self.source == "exact" else f"{source}, ± {self.error:.2g}"
+        return f"PositionValue({self.state}: {unit} {_listed(self.values)}; {known})"
 
     def _repr_html_(self) -> str | None:
         return shown(self)
