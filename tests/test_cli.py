@@ -548,12 +548,11 @@ def test_what_cannot_be_analysed_is_told_in_one_sentence(run: Run, tmp_path: Pat
     [
         (["59,20/64,7", "--variant", "dice-only"], "prime-climb --seats 2 --course climb"),
         (["59,20/64,7", "--option", "deck=none", "--variant", "sprint"], "prime-climb --seats 2 --course sprint"),
-        (["59,20", "--variant", "solitaire"], "prime-climb --seats 1 --keepers 1,2,3,4,5,6,7,8,9"),
     ],
 )
 def test_an_estimate_names_the_command_that_makes_it_exact(run: Run, given: list[str], command: str) -> None:
     out = run("value", *given)[1]
-    assert f"estimates, usually within {'0.30 rolls' if 'solitaire' in given else '0.4 points'}" in out
+    assert "estimates, usually within 0.4 points" in out
     assert f"To make them exact, run this once: centaine solve {command}" in (
         line.rstrip() for line in out.splitlines()
     )
@@ -565,6 +564,7 @@ def test_an_estimate_names_the_command_that_makes_it_exact(run: Run, given: list
         ["59,20/64,7"],
         ["59,20", "--option", "deck=none"],
         ["59,20/64,7/3,4", "--variant", "dice-only"],
+        ["59,20", "--variant", "solitaire"],  # it would take most of a day
         ["59,20", "--variant", "solitaire-there-and-back"],
         ["ultimate-track", "88/98"],
         ["ultimate-track", "88/98/1"],
