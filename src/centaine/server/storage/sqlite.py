@@ -90,6 +90,8 @@ class SqliteStore(SqlStore):
     def __init__(self, database: URL) -> None:
         self._database = database
         self._engine = create_engine(database, hide_parameters=True)
+        # Many rows in one statement: between two statements, the thread waits for Python's lock.
+        self._engine.dialect.use_insertmanyvalues_wo_returning = True
         event.listen(self._engine, "connect", set_pragmas)
         self._writers = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._damaged: StoreFailed | None = None
