@@ -468,6 +468,7 @@ PARTS = {
     "analysis": ("web/analysis/", "web/exploring/", "cli/analysis_report.py"),
     "cartamaths": ("games/cartamaths/", "web/games/cartamaths.js", "web/games/cartamaths/", "web/practising/"),
     "cartamaths_answers": ("games/cartamaths/questions/",),
+    "cartamaths_questions": ("web/games/cartamaths/question/", "web/own-questions/"),
     "class_report": ("web/classes/", "web/practising/", "plugin/summary.py", *REPORTS),
     "classes": ("web/classes/", "server/classes/report_files.py"),
     "decks": ("web/own-questions/",),

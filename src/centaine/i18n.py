@@ -45,6 +45,7 @@ LATER = (
     "analysis",
     "cartamaths",
     "cartamaths_answers",
+    "cartamaths_questions",
     "class_report",
     "classes",
     "decks",

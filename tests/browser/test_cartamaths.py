@@ -436,6 +436,38 @@ def ask(open_page: Opener, site: Site, question: str = "5e-01", **how: Any) -> D
     return duel
 
 
+CONTENT = re.compile(r"/question/(question-content|question-text|answer|keypad)\.js$|/question/question\.css$")
+"""What only questions need."""
+
+
+def test_what_questions_need_is_loaded_once_cards_are_dealt(open_page: Opener, site: Site) -> None:
+    page = open_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if CONTENT.search(request.url) else None)
+    duel = Duel(page).open(make(site, PERSON, COMPUTER))
+    page.wait_for_load_state("networkidle")
+    assert asked == []
+    with page.expect_response(re.compile(r"/question\.css$")):
+        duel.primary.click()
+    page.wait_for_load_state("networkidle")
+    assert len(asked) == 5, asked
+    expect(duel.window).to_have_count(0)  # nobody has opened a question yet
+
+
+def test_a_question_is_shown_once_a_lost_connection_is_back(open_page: Opener, site: Site) -> None:
+    page = open_page(allowed="ERR_FAILED|ERR_CONNECTION")
+    page.route("**/question-content.js", lambda route: route.abort())
+    duel = Duel(page).open(make_from(site, *MINE)).take_place()
+    duel.press("5e-01")
+    expect(duel.window.get_by_role("alert")).to_contain_text("A part of this page could not be loaded.")
+    page.unroute("**/question-content.js")
+    duel.window.get_by_role("button", name="Try again").click()
+    expect(duel.window.locator(".question-text")).to_be_visible()
+    assert duel.window.locator(".question-text").evaluate("one => getComputedStyle(one).fontSize") != "16px"
+    duel.page.locator(".question-act").click()
+    expect(page.locator("#answer")).to_be_focused()
+
+
 @pytest.mark.parametrize(
     ("typed", "said", "lives"),
     [("8", "Ben answers correctly", ["100", "95"]), ("1234", "Ben answers incorrectly", ["95", "100"])],

@@ -20,7 +20,7 @@ import { linesOf } from "./cartamaths/log.js";
 import { Mat } from "./cartamaths/board/mat.js";
 import { Pile } from "./cartamaths/board/pile.js";
 import { Playback } from "./cartamaths/playback.js";
-import { QuestionWindow } from "./cartamaths/question/question-window.js";
+import { loadContent, QuestionWindow } from "./cartamaths/question/question-window.js";
 import { Questions } from "./cartamaths/question/questions.js";
 import { spokenText } from "./cartamaths/sentences.js";
 
@@ -80,6 +80,11 @@ export async function createView(match, game) {
     // Take the focus off the button, which now ends the turn.
     if (byKeyboard && scene.phase === "play") board.focus(board.tabStop.value);
   }
+
+  // A question may be next.
+  effect(() => {
+    if (board.scene.value?.sides.some(({ hand }) => hand.length > 0)) loadContent();
+  });
 
   // What nobody decides happens automatically.
   effect(() => {

@@ -8,7 +8,7 @@ import { isInequality, Keypad, keysFor } from "./keypad.js";
 /** @import {Question} from "../../../types" */
 /** @import {Signal} from "../../../vendor/signals.js" */
 
-await loadTranslations("cartamaths"); // before anything is drawn
+await loadTranslations("cartamaths_questions"); // before anything is drawn
 
 /** The forms of an answer, in words; the default is a number.
  * @type {Record<string, () => string>} */

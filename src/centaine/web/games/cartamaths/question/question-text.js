@@ -1,10 +1,17 @@
 /** A question as it is read, and its solution. */
 import { useLayoutEffect, useRef } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
-import { t } from "../../../i18n.js";
+import { loadStyle } from "../../../ui/style.js";
+import { loadTranslations, t } from "../../../i18n.js";
 import { CalculatorSign } from "../board/card.js";
 
 /** @import {Question} from "../../../types" */
+
+await Promise.all([
+  loadStyle("/games/cartamaths/question/question.css", true),
+  loadTranslations("cartamaths"), // cards say “calculator allowed”, too
+  loadTranslations("cartamaths_questions"),
+]); // before anything is drawn
 
 /** @param {{question: Question, hidesLevel?: boolean}} props */
 export function QuestionText({ question, hidesLevel = false }) {
