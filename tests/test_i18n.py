@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -256,10 +257,35 @@ def test_a_page_for_children_says_vous_to_nobody(part: str) -> None:
     """Lessons, practice and puzzles say “tu”; what is wrong with an answer, told in matches too, says neither."""
     said = [form for file, _, forms in entries("fr") for form in forms if Path(file).stem == part]
     assert said
-    vous = re.compile(r"\b(vous|votre|vos|vôtres?)\b|\b\w+ez\b(?<!chez)(?<!assez)", re.IGNORECASE)
-    assert [text for text in said if vous.search(text)] == []
+    assert [text for text in said if VOUS.search(text)] == []
     if part == "cartamaths_answers":
         assert [text for text in said if re.search(r"\b(tu|ton|ta|tes|toi)\b", text, re.IGNORECASE)] == []
+
+
+PLAYED = re.compile(
+    r"web/(match|online|clock|ending|fair-dice|home|new-game|ui)/|web/lobby/(?!same-room|elsewhere|join-page|host-fields|new-table)"
+    r"|web/games/(?!explorers|[\w-]+/(exploring|solved|own-cards)/)"
+    r"|games/\w+/(calculation|rules/(illegal|rules))\.py|host/rooms/|host/tables/(phrases|class_rules|table_changes|errors)\.py"
+)
+"""Where texts of a table come from: what one plays with, and how a game is set up."""
+
+TEACHING = re.compile(r"web/(classes/(settings|orders|report|pupils)|teaching|own-questions)/|web/classes/new-class.js")
+"""Where teachers read them."""
+
+VOUS = re.compile(r"\b(vous|votre|vos|vôtres?)\b|\b(?!(chez|assez)\b)\w+ez\b", re.IGNORECASE)
+TU = re.compile(r"\b(tu|ton|ta|tes|toi|tiens?)\b", re.IGNORECASE)
+
+
+def test_a_table_says_vous_to_nobody() -> None:
+    """Those who play are children and friends: “tu”, or neither where a teacher reads it, too."""
+    places = used_in()
+    said = [
+        (message, form, places.get(key_of(message), set())) for _, message, forms in entries("fr") for form in forms
+    ]
+    at_tables = [one for one in said if any(map(PLAYED.match, one[2]))]
+    assert len(at_tables) > 200
+    assert [form for _, form, _ in at_tables if VOUS.search(form)] == []
+    assert [form for _, form, where in at_tables if any(map(TEACHING.match, where)) and TU.search(form)] == []
 
 
 @pytest.mark.parametrize(
@@ -517,15 +543,7 @@ PAPER = re.compile(
 
 def test_words_that_come_later_are_used_there_alone() -> None:
     assert PARTS.keys() == set(i18n.LATER)
-    where: dict[str, set[str]] = {}
-    keywords = python_keywords()
-    for path in PACKAGE.rglob("*.py"):
-        for message in python_messages(path, keywords):
-            where.setdefault(key_of(message), set()).add(path.relative_to(PACKAGE).as_posix())
-    for path in (PACKAGE / "web").rglob("*.js"):
-        if "vendor" not in path.parts:
-            for message in javascript_messages(path.read_text("utf-8")):
-                where.setdefault(key_of(message), set()).add(path.relative_to(PACKAGE).as_posix())
+    where = used_in()
     for file, message, _ in entries("fr"):
         if (part := file.removesuffix(".po")) in PARTS:
             elsewhere = [
@@ -544,6 +562,21 @@ def test_what_games_offer_is_translated_from_the_beginning() -> None:
         offered += [text for field in game.fields for text in (field.label, field.help)]
         offered += [choice.title for field in game.fields for choice in field.choices]
         assert [text for text in offered if text in known and text not in common] == []
+
+
+@cache
+def used_in() -> dict[str, set[str]]:
+    """The files in which each message is used."""
+    where: dict[str, set[str]] = {}
+    keywords = python_keywords()
+    for path in PACKAGE.rglob("*.py"):
+        for message in python_messages(path, keywords):
+            where.setdefault(key_of(message), set()).add(path.relative_to(PACKAGE).as_posix())
+    for path in (PACKAGE / "web").rglob("*.js"):
+        if "vendor" not in path.parts:
+            for message in javascript_messages(path.read_text("utf-8")):
+                where.setdefault(key_of(message), set()).add(path.relative_to(PACKAGE).as_posix())
+    return where
 
 
 def key_of(message: Message) -> str:

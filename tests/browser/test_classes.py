@@ -169,7 +169,7 @@ def test_a_pupil_comes_back_under_the_name_that_the_teacher_gave(open_page: Open
     pupil.goto(address)
     expect(pupil.locator("#own-name")).to_have_value("Noah")
     expect(pupil.locator("#own-name")).not_to_be_editable()
-    expect(pupil.locator(".who-am-i")).to_contain_text("Ce nom vous a été donné")
+    expect(pupil.locator(".who-am-i")).to_contain_text("Ce nom t’a été donné")
     pupil.locator(".come-in .start").click()
     expect(pupil.locator(".table-seat").first).to_contain_text("Noah")
     expect(teacher.locator(".class-table")).to_contain_text("Noah")
@@ -222,7 +222,7 @@ def test_the_teacher_pauses_the_class(open_page: Opener, axe: str) -> None:
     pupil.locator("main.table").wait_for()
     teacher.get_by_role("button", name="Mettre toutes les parties en pause").click()
     curtain = pupil.locator(".class-pause")
-    expect(curtain).to_contain_text("Regardez le tableau")
+    expect(curtain).to_contain_text("Regarde le tableau")
     assert violations(pupil, axe) == []
     pupil.keyboard.press("Escape")
     expect(curtain).to_be_visible()

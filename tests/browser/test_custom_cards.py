@@ -16,7 +16,7 @@ FILE = (Path(__file__).parents[2] / "examples" / "custom-cards.toml").read_text(
 
 def choose_file(page: Page, text: str) -> None:
     payload = FilePayload(name="cards.toml", mimeType="text/plain", buffer=text.encode())
-    page.get_by_label("Vos propres cartes").set_input_files(payload)
+    page.get_by_label("Mes cartes").set_input_files(payload)
 
 
 def test_cards_of_ones_own(open_page: Opener, site: Site) -> None:
@@ -24,8 +24,8 @@ def test_cards_of_ones_own(open_page: Opener, site: Site) -> None:
     form = set_up(page)
     page.locator("input[value='fill-in-the-blanks']").check()
     page.locator(".start").click()
-    expect(form.get_by_role("alert")).to_contain_text("il faut vos propres cartes")
-    expect(page.get_by_label("Vos propres cartes")).to_be_focused()
+    expect(form.get_by_role("alert")).to_contain_text("il faut des cartes inventées")
+    expect(page.get_by_label("Mes cartes")).to_be_focused()
     choose_file(page, FILE.replace('"keeper"', '"keper"'))
     expect(form.get_by_role("alert")).to_contain_text("big-step")
     choose_file(page, FILE)
