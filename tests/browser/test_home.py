@@ -28,7 +28,7 @@ def test_one_press_plays_and_the_page_is_short(
     assert page.evaluate(HEIGHT) <= screens * height
     for wide in (width, 768, 1024):
         page.set_viewport_size({"width": wide, "height": height})
-        rows = Counter(page.locator(".way").evaluate_all("ways => ways.map(way => Math.round(way.offsetTop))"))
+        rows = Counter(page.locator(".ways > *").evaluate_all("ways => ways.map(way => Math.round(way.offsetTop))"))
         assert len(set(rows.values())) == 1, f"at {wide} px, a row is not full: {rows}"
     page.set_viewport_size({"width": width, "height": height})
     for way in ("/learn/prime-climb", "/puzzle/prime-climb"):
@@ -155,3 +155,24 @@ def test_only_the_chosen_variant_is_described(open_page: Opener) -> None:
     form.locator(".preset", has_text="Sprint").click()
     expect(described).to_have_count(1)
     expect(form.locator(".preset", has_text="Sprint").locator("small")).to_be_visible()
+
+
+def test_a_family_names_who_plays(open_page: Opener) -> None:
+    """Without the form for a new game; a name is at most as long as at other tables, and is kept."""
+    page = open_page("/")
+    page.get_by_role("button", name="Change the names").click()
+    dialog = page.get_by_role("dialog", name="Who plays?")
+    expect(dialog.get_by_role("textbox")).to_have_count(2)
+    own, other = dialog.get_by_role("textbox").all()
+    own.click()
+    page.keyboard.type("Anaïs" + "x" * 30)  # in place of the suggested name
+    expect(own).to_have_value("Anaïs" + "x" * 19)
+    own.fill("Anaïs")
+    other.fill(" ")
+    dialog.get_by_role("button", name="Keep these names").click()
+    expect(dialog).to_have_count(0)
+    expect(page.locator("#play-now")).to_contain_text("Anaïs – Computer")
+    page.reload()
+    assert set_up(page).locator(".who input").evaluate_all("all => all.map((one) => one.value)") == ["Anaïs", "Tom"]
+    page.locator("#play-now").click()
+    expect(page.locator(".seat-name")).to_have_text(["Anaïs", "Tom"])

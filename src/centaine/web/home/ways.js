@@ -49,8 +49,10 @@ const about = (has) => [selectedGame.value, ...games.value].find((game) => game 
 /** Starts a game at one press. */
 function PlayNow() {
   const [starting, setStarting] = useState(false);
+  const [asking, setAsking] = useState(/** @type {{Names: any} | null} */ (null));
   const next = nextGame();
   if (!next) return null;
+  const ask = () => import("../new-game/names-dialog.js").then(({ NamesDialog }) => setAsking({ Names: NamesDialog }), showError);
   async function start() {
     if (starting) return;
     setStarting(true);
@@ -63,11 +65,15 @@ function PlayNow() {
     }
   }
   const { game, preset } = next;
-  return html`<button type="button" class="primary way" id="play-now" aria-disabled=${starting} onClick=${start}>
-    <strong>${t("Play now")}</strong>
-    <span>${t(game.title)} · ${t(preset.title)}</span>
-    <span>${playersText(next)}</span>
-  </button>`;
+  return html`<div class="way-now">
+    <button type="button" class="primary way" id="play-now" aria-disabled=${starting} onClick=${start}>
+      <strong>${t("Play now")}</strong>
+      <span>${t(game.title)} · ${t(preset.title)}</span>
+      <span>${playersText(next)}</span>
+    </button>
+    <button type="button" class="plain" aria-haspopup="dialog" aria-label=${t("Change the names")} title=${t("Change the names")} onClick=${ask}><${Icon} name="pen" /></button>
+    ${asking && html`<${asking.Names} next=${next} onClose=${() => setAsking(null)} />`}
+  </div>`;
 }
 
 /** Who plays. @param {NextGame} next */

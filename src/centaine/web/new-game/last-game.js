@@ -21,6 +21,21 @@ export function rememberLast(last) {
   }
 }
 
+/** Where the form for a new game keeps who played last. */
+export const SEATS = "centaine.seats";
+
+/** Names those who play the game that one press starts; an empty name leaves the old one.
+ * @param {NextGame} next @param {string[]} names */
+export function nameSeats({ game, preset, wish }, names) {
+  const seats = wish.seats.map((seat, i) => ({ ...seat, name: names[i].trim() || seat.name }));
+  rememberLast({ ...wish, seats, game: game.id, preset: preset.id });
+  try {
+    localStorage.setItem(SEATS, JSON.stringify(seats.map(({ name, player }) => ({ name, player }))));
+  } catch {
+    // Without storage, the suggested names are offered next time.
+  }
+}
+
 /** @returns {LastGame | null} */
 export function lastGame() {
   try {

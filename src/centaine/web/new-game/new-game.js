@@ -12,11 +12,11 @@ import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { eachFields, lastChoices, levelsOf, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
 import { SeatFields } from "./seat-fields.js";
-import { lastGame, NAMES, offeredLevel, rememberLast } from "./last-game.js";
+import { lastGame, NAMES, offeredLevel, rememberLast, SEATS } from "./last-game.js";
 import { startGame } from "./start-game.js";
 import { takeWantedGame, wantedGame } from "./wanted-game.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
-import { rememberMe } from "../lobby/me.js";
+import { LONGEST_NAME, rememberMe } from "../lobby/me.js";
 import { seatsForLink, seatsForScreen, seatsToSend, withOwnSeat } from "../lobby/new-table.js";
 import { HostFields } from "../lobby/host-fields.js";
 import { t, tn } from "../i18n.js";
@@ -24,9 +24,6 @@ import { t, tn } from "../i18n.js";
 /** @import {ChosenSeat as SeatInfo, GameInfo, Preset, Terms} from "../types" */
 /** @import {Me} from "../lobby/me.js" */
 
-const KEY = "centaine.seats";
-
-const LONGEST_NAME = 40;
 
 /** Of more variants than these, only the chosen one is described. */
 const MANY = 6;
@@ -36,7 +33,7 @@ const MANY = 6;
 function lastSeats(game) {
   const isSame = lastGame()?.game === game.id;
   try {
-    const seats = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    const seats = JSON.parse(localStorage.getItem(SEATS) ?? "null");
     if (Array.isArray(seats) && seats.every(({ name, player }) => name && player))
       return seats.map((seat) => withPartner(isSame || seat.player === PERSON ? seat : { ...seat, player: offeredLevel(game) }));
   } catch {
@@ -89,7 +86,7 @@ export function NewGame({ game }) {
     setStarting(true);
     try {
       const here = seatsForScreen(seats).map((seat, i) => ({ name: jointName(seat) || NAMES[i], player: seat.player }));
-      localStorage.setItem(KEY, JSON.stringify(here));
+      localStorage.setItem(SEATS, JSON.stringify(here));
       if (online) rememberMe(me);
       const named = (online ? seatsToSend(seats, me) : here).map((seat, i) => ({ ...seat, percent: seats[i].percent }));
       rememberChoices(game, choices);
@@ -264,6 +261,7 @@ function SeatNames({ seat, mayPair, change }) {
       maxlength=${isPair ? LONGEST_OF_TWO : LONGEST_NAME}
       autocomplete="off"
       value=${mayPair ? seat.name : jointName(seat)}
+      onFocus=${(/** @type {any} */ event) => event.target.select()}
       onInput=${(/** @type {any} */ event) => change({ ...seat, name: event.target.value, partner: isPair ? seat.partner : undefined })}
     />
   </label>`;
