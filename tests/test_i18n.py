@@ -272,7 +272,7 @@ PLAYED = re.compile(
 TEACHING = re.compile(r"web/(classes/(settings|orders|report|pupils)|teaching|own-questions)/|web/classes/new-class.js")
 """Where teachers read them."""
 
-VOUS = re.compile(r"\b(vous|votre|vos|vôtres?)\b|\b(?!(chez|assez)\b)\w+ez\b", re.IGNORECASE)
+VOUS = re.compile(r"\b(vous|votre|vos|vôtres?|dites|faites|êtes)\b|\b(?!(chez|assez)\b)\w+ez\b", re.IGNORECASE)
 TU = re.compile(r"\b(tu|ton|ta|tes|toi|tiens?)\b", re.IGNORECASE)
 
 

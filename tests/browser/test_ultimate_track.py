@@ -294,3 +294,41 @@ def test_the_rules_are_shown_with_the_board(open_page: Opener, site: Site) -> No
     )
     page.get_by_role("button", name="Français").click()
     expect(page.locator(".contents a", has_text="Un dé ou deux")).to_have_attribute("href", "#choice")
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (360, 640), (844, 390)])
+def test_the_buttons_that_roll_stay_whole_while_a_pawn_walks(
+    open_page: Opener, site: Site, width: int, height: int
+) -> None:
+    """And “Speed up” covers none of them, nor the headline."""
+    page = open_page(
+        settings={**QUICK, "language": "fr", "pace": "calm"},
+        viewport={"width": width, "height": height},
+        reduced_motion="no-preference",
+    )
+    page.goto(f"/m/{site.make(PERSON, PERSON, game=ULTIMATE_TRACK)}")
+    size = "() => [...document.querySelectorAll('.roll-button')].map((one) => [one.offsetWidth, one.offsetHeight])"
+    expect(page.locator("#roll-2")).to_have_attribute("aria-disabled", "false")
+    before = page.evaluate(size)
+    page.locator("#roll-2").click()
+    faster = page.locator(".panel .skip")
+    expect(faster).to_be_visible()
+    assert page.evaluate(size) == before
+    edges = faster.bounding_box()
+    assert edges is not None
+    for other in page.locator(".roll-button, .headline").all():
+        box = other.bounding_box()
+        assert box is not None
+        is_text = other.evaluate("one => one.matches('.headline')")
+        right = box["x"] + (other.evaluate(TEXT_WIDTH) if is_text else box["width"])
+        apart = (
+            edges["x"] >= right or edges["y"] >= box["y"] + box["height"] or edges["y"] + edges["height"] <= box["y"]
+        )
+        assert apart, other
+
+
+TEXT_WIDTH = """one => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  return range.getBoundingClientRect().width;
+}"""

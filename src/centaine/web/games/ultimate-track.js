@@ -78,6 +78,7 @@ export async function createView(match) {
         <h2 class="headline ${verdict ? (verdict.right ? "is-right" : "is-wrong") : ""}">
           ${question ? say.textOf(question) : verdict ? verdict.title : headline(match, board, names, isHere)}
         </h2>
+        ${match.playback.busy.value && html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
         <${RollView} board=${board} verdict=${verdict?.text} />
       </div>
       <div class="panel-act">
@@ -96,8 +97,6 @@ export async function createView(match) {
               ${dice === 1 ? t("Roll one die") : t("Roll two dice")}
             </button>`,
           )}
-          ${match.playback.busy.value &&
-          html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
         </div>
       </div>
     </div>`;
