@@ -317,3 +317,14 @@ def test_question_and_keys_are_seen_together(
     for part in ("#question-text", "#answer", ".keypad", ".answer-more"):
         expect(page.locator(part)).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_the_start_is_in_sight_on_a_phone(open_page: Opener, size: tuple[int, int]) -> None:
+    width, height = size
+    page = open_page(PAGE, settings=FRENCH, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    page.get_by_role("button", name="5e", exact=True).tap()
+    start = page.get_by_role("button", name="Commencer")
+    expect(start).to_be_in_viewport(ratio=1)
+    start.tap()
+    expect(page.locator(".practice-now")).to_be_visible()

@@ -33,7 +33,7 @@ const FORM_TEXTS = {
   interval: () => t("An interval"),
   pair: () => t("Two values, separated by ;"),
   time: () => t("A time, for example 9:10 pm or 21:10"),
-  word: () => t("One of these"),
+  word: () => t("Choose an answer"),
   text: () => t("A word"),
 };
 
