@@ -141,3 +141,13 @@ def test_nobody_is_praised_whose_every_turn_was_a_miss(open_page: Opener, site: 
     assert page.evaluate(praise, {"missed": 6}) == "6 turns are worth a second look."
     assert page.evaluate(praise, {"missed": 5, "good": 1}).startswith("Good effort!")
     expect(page.locator(".summaries")).to_contain_text("Own mistakes")
+
+
+def test_luck_and_mistakes_of_a_whole_game_add_up_in_wins(open_page: Opener, site: Site) -> None:
+    """Turn after turn they may add up to more than one game: −1.26 wins, not −126 games of 100."""
+    lines = ("roll 4 6", "0+4", "4+6", "end", "roll 1 8", "0+8", "8+1", "end")
+    page = opened(open_page(), site.make_from(*lines))
+    figures = page.locator(".bar-value").all_inner_texts()
+    assert figures
+    assert [one for one in figures if not re.fullmatch(r"[+−]?\d\.\d\d", one)] == []
+    expect(page.locator(".summaries")).to_contain_text("how many wins it gained or cost")

@@ -1,7 +1,7 @@
 /** A summary for each player: praise, luck and own moves. */
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
-import { changeText, valueText } from "./value-texts.js";
+import { sumText, valueText } from "./value-texts.js";
 import { praise } from "./grades.js";
 
 /** @import {Report} from "./report.js" */
@@ -29,7 +29,7 @@ export function Summary({ report, names }) {
         </article>`,
       )}
     </div>
-    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: how many more or fewer of 100 such games would be won.")}</p>
+    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: how many wins it gained or cost.")}</p>
   </section>`;
 }
 
@@ -42,7 +42,7 @@ function Bar({ title, value, widest, alone }) {
     <dt>${title}</dt>
     <dd>
       <span class="bar-track" aria-hidden="true"><span class="bar-fill" style=${style}></span></span>
-      <span class="bar-value">${changeText(value, alone)}</span>
+      <span class="bar-value">${sumText(value, alone)}</span>
     </dd>
   </div>`;
 }

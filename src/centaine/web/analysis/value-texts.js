@@ -23,7 +23,11 @@ export const rollsExpectedText = (value) =>
 /** A gain or loss, in percentage points or rolls. @param {number} change @param {boolean} alone */
 export const changeText = (change, alone) => (alone ? figureText(change, 1, true) : figureText(100 * change, 0, true));
 
-/** The same with its unit and without a sign, never rounded to 0. @param {number} amount @param {boolean} alone */
+/** Gains or losses of a whole game, which add up to more than one game: in wins, or rolls.
+ * @param {number} sum @param {boolean} alone */
+export const sumText = (sum, alone) => figure(sum, alone ? 1 : 2, true);
+
+/** A gain or loss with its unit and without a sign, never rounded to 0. @param {number} amount @param {boolean} alone */
 export const amountText = (amount, alone) => {
   if (!alone) return pointsText(100 * amount, amount < 0.01 ? 1 : 0);
   const digits = amount < 0.05 ? 3 : 1;

@@ -2,7 +2,7 @@
 import { keepMissed } from "../analysis/missed-turns.js";
 import { Report } from "../analysis/report.js";
 import { factsOf, wordsOf } from "../analysis/turn-words.js";
-import { changeText } from "../analysis/value-texts.js";
+import { sumText } from "../analysis/value-texts.js";
 import { t } from "../i18n.js";
 
 /** @import {GameInfo} from "../types" */
@@ -25,7 +25,7 @@ export async function luckOf(match, game) {
   });
   const finds = accounts.map((_, seat) => bestFind(match, report, seat));
   return [
-    { label: alone ? t("Luck, in rolls") : t("Luck, in games won out of 100"), values: accounts.map(({ luck }) => changeText(luck, alone)) },
+    { label: alone ? t("Luck, in rolls") : t("Luck, in wins"), values: accounts.map(({ luck }) => sumText(luck, alone)) },
     { label: t("Best turns found"), values: counts },
     ...(finds.some((find) => find !== NONE) ? [{ label: t("Best find"), values: finds }] : []),
   ];
