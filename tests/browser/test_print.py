@@ -8,7 +8,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import PATIENCE, Opener
 from tests.browser.site import PERSON, Site
@@ -49,6 +49,20 @@ def test_the_pages_of_a_document_are_looked_at(open_page: Opener) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     page.keyboard.press("Escape")
     expect(shown).to_have_count(0)
+
+
+def test_a_booklet_to_fold_is_looked_at_in_reading_order(open_page: Opener) -> None:
+    """While its pages are being made, which takes a while, the dialog says so."""
+    page = open_page("/print/ultimate-track")
+    held: list[Route] = []
+    page.route("**/documents/rules-to-fold/pages/1", lambda route: held.append(route))
+    page.get_by_role("button", name=re.compile("^Look at the pages .*booklet to fold")).click()
+    shown = page.get_by_role("dialog")
+    expect(shown.get_by_role("status")).to_contain_text("The pages are being made.")
+    held[0].continue_()
+    expect(shown.get_by_role("img", name=re.compile("^Page 1 of"))).to_be_visible(timeout=LONG)
+    expect(shown).not_to_contain_text("being made")
+    expect(shown).to_contain_text("In the order in which they are read.")
 
 
 def test_files_for_a_print_shop(open_page: Opener, tmp_path: Path) -> None:

@@ -50,10 +50,9 @@ def preview_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, ppi: float = 
     return picture
 
 
-def pages(document: Document, wish: PrintOptions, *, apart: bool = False) -> list[bytes]:
-    """All pages as SVG, in reading order. Raises `DoesNotFit`, `MissingGlyph`, and what `document.make` raises."""
-    title = translate(wish.lang, document.title_on(wish.paper))
-    made = typeset_sheet(document.make(wish), title, wish, apart=apart, format="svg")
+def pages_of_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, apart: bool = False) -> list[bytes]:
+    """All pages of a document that has been laid out, as SVG, in reading order. Raises `DoesNotFit`, `MissingGlyph`."""
+    made = typeset_sheet(sheet, translate(wish.lang, title), wish, apart=apart, format="svg")
     return made if isinstance(made, list) else [made]
 
 

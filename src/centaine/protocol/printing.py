@@ -33,10 +33,12 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DocumentPage(msgspec.Struct, frozen=True):
-    """A page of a document as it is printed, in reading order."""
+    """A page of a document as it is printed, in reading order, also of one whose sheets are folded."""
 
     svg: str
     pages: int
     """How many the document has."""
     shown: int
     """How many of them can be looked at: the first ones."""
+    folded: bool = False
+    """Whether two pages are printed side by side, on sheets that are folded."""

@@ -404,13 +404,15 @@ export interface DocumentInfo {
   group: string;
 }
 
-/** A page of a document as it is printed, in reading order. */
+/** A page of a document as it is printed, in reading order, also of one whose sheets are folded. */
 export interface DocumentPage {
   svg: string;
   /** How many the document has. */
   pages: number;
   /** How many of them can be looked at: the first ones. */
   shown: number;
+  /** Whether two pages are printed side by side, on sheets that are folded. */
+  folded: boolean;
 }
 
 /**

@@ -18,7 +18,7 @@ from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.documents import Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import chosen, file_name, products
-from centaine.printing.press import pages, press, preview
+from centaine.printing.press import pages_of_sheet, press, preview
 from centaine.printing.print_shop import zipped
 from centaine.printing.shop.files import ShopProduct, shop_order, shop_product
 from centaine.printing.shop.inks import Press, own_profile
@@ -82,28 +82,32 @@ async def make_page(asked: ApiRequest, game: str, name: str, page: int, body: Pr
 
 def _page_of(entry: GamePlugin, name: str, page: int, wanted: PrintWish) -> DocumentPage | None:
     """A page, if the document has it. Raises `CentaineError`."""
-    count, shown = _pages(entry, name, wanted)
+    count, shown, folded = _pages(entry, name, wanted)
     if not 1 <= page <= len(shown):
         return None
-    return DocumentPage(zlib.decompress(shown[page - 1]).decode(), count, len(shown))
+    return DocumentPage(zlib.decompress(shown[page - 1]).decode(), count, len(shown), folded)
 
 
-def _pages(entry: GamePlugin, name: str, wanted: PrintWish) -> tuple[int, list[bytes]]:
-    """How many pages a document has, and the first ones as compressed SVG. Raises `CentaineError`."""
+def _pages(entry: GamePlugin, name: str, wanted: PrintWish) -> tuple[int, list[bytes], bool]:
+    """How many pages a document has, the first ones as compressed SVG, and whether it is folded.
+
+    Raises `CentaineError`.
+    """
     key = entry.id, name, msgspec.json.encode(wanted)
     kept = _looked_at.pop(key, None)
     if kept is None:
         wish = print_options(entry, wanted)
         (document,) = chosen(entry, [name], wish.given)
-        made = pages(document, wish, apart=True)
-        kept = len(made), [zlib.compress(page) for page in made[:MOST_PAGES]]
+        sheet = document.make(wish)
+        made = pages_of_sheet(sheet, document.title_on(wish.paper), wish, apart=True)
+        kept = len(made), [zlib.compress(page) for page in made[:MOST_PAGES]], sheet.folded
     _looked_at[key] = kept  # the latest is the last
     while len(_looked_at) > LOOKED_AT:
         _looked_at.popitem(last=False)
     return kept
 
 
-_looked_at: OrderedDict[tuple[str, str, bytes], tuple[int, list[bytes]]] = OrderedDict()
+_looked_at: OrderedDict[tuple[str, str, bytes], tuple[int, list[bytes], bool]] = OrderedDict()
 """The pages of the latest documents."""
 
 

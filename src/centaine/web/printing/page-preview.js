@@ -39,6 +39,7 @@ export function PagePreview({ game, document: id, title, request, sent, onClose 
       ${error
         ? html`<${Failed} what=${t("The pages could not be loaded.")} error=${error} retry=${retry} />`
         : html`<div class="page-preview-paper" aria-busy=${page?.number !== number}>
+            ${!page && html`<p role="status">${t("The pages are being made. This can take a few seconds.")}</p>`}
             ${page && html`<img alt=${position} src=${`data:image/svg+xml,${encodeURIComponent(page.svg)}`} />`}
           </div>`}
       ${page && page.pages > 1 &&
@@ -47,6 +48,7 @@ export function PagePreview({ game, document: id, title, request, sent, onClose 
         <span role="status">${position}</span>
         <${Turn} label=${t("Next page")} icon="forward" ends=${number === last} turn=${() => turn(1)} />
       </div>`}
+      ${page?.folded && html`<p>${t("In the order in which they are read. On paper two of these pages lie side by side, so that the sheets can be folded.")}</p>`}
       ${page && page.shown < page.pages && html`<p>${tn("Only the first page is shown here.", "Only the first {n} pages are shown here.", page.shown)}</p>`}
     </div>
   <//>`;

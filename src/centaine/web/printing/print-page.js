@@ -15,6 +15,7 @@ import { language, palette as screenPalette, PALETTES } from "../settings.js";
 import { paletteNames } from "../ui/settings-dialog.js";
 import { loadTranslations, t } from "../i18n.js";
 import { Everything, Pages, save, ShopFiles, WorksheetChoice } from "./document-choices.js";
+import { PagePreview } from "./page-preview.js";
 
 await loadTranslations("printing"); // before anything is drawn
 
@@ -232,16 +233,9 @@ const OpenLink = ({ address, title }) => html`<a class="button" href=${address} 
 
 /** The button that shows the pages as they will be printed. @param {{title: string, look: Record<string, any>}} props */
 function LookButton({ title, look }) {
-  const [shown, setShown] = useState(/** @type {any} */ (null));
-  async function open() {
-    try {
-      setShown(await import("./page-preview.js"));
-    } catch (error) {
-      showError(error);
-    }
-  }
-  return html`<button type="button" onClick=${open}>${t("Look at the pages")}<span class="unseen"> ${title}</span></button>
-    ${shown && html`<${shown.PagePreview} ...${look} onClose=${() => setShown(null)} />`}`;
+  const [open, setOpen] = useState(false);
+  return html`<button type="button" onClick=${() => setOpen(true)}>${t("Look at the pages")}<span class="unseen"> ${title}</span></button>
+    ${open && html`<${PagePreview} ...${look} onClose=${() => setOpen(false)} />`}`;
 }
 
 /** The button that shows the pages which the browser then prints.
