@@ -7,13 +7,12 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.solver.keeper_decks.queries import task_of
 from centaine.games.prime_climb.solver.queries import solved_problem
 
-
 MOST_KEEPERS = 5
 """The most Keepers of a deck that is solved in minutes; all nine take some 17 hours (docs/results.md)."""
 
 
 def command(game: PrimeClimb) -> str:
-    """The options of `centaine solve` for such a game, "--seats 2 --course climb"; "" if that is not done in minutes."""
+    """The options of `centaine solve` that solve such a game in minutes, "--seats 2 --course climb"; "" if none do."""
     try:
         if game.cards:
             numbers = task_of(game).deck.numbers
