@@ -25,7 +25,7 @@ export const changeText = (change, alone) => (alone ? figureText(change, 1, true
 
 /** Gains or losses of a whole game, which add up to more than one game: in wins, or rolls.
  * @param {number} sum @param {boolean} alone */
-export const sumText = (sum, alone) => figure(sum, alone ? 1 : 2, true);
+export const sumText = (sum, alone) => figureText(sum, alone ? 1 : 2, true);
 
 /** A gain or loss with its unit and without a sign, never rounded to 0. @param {number} amount @param {boolean} alone */
 export const amountText = (amount, alone) => {
