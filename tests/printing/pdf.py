@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from html import unescape
 from itertools import pairwise
 from pathlib import Path
@@ -153,54 +153,15 @@ class Strokes(NamedTuple):
 def strokes(file: Path, page: int) -> Strokes:
     """The straight lines of a page, as its own drawing commands tell them (PDF 32000-1, 8.4 and 8.5)."""
     found = Strokes([], [], [])
-    reader = PdfReader(file)
-    _draw(reader.pages[page - 1], Transformation(), found)
+    for path in _paths(file, page):
+        if path.curved:
+            continue
+        edges = [[Edge(*sorted(pair)) for pair in pairwise(shape) if pair[0] != pair[1]] for shape in path.shapes]
+        if path.stroked:
+            (found.dashed if path.dashed else found.solid).extend(edge for shape in edges for edge in shape)
+        if path.filled:
+            found.filled.extend(edges)
     return found
-
-
-def _draw(place: Any, matrix: Transformation, found: Strokes) -> None:
-    """Goes through the commands of a page, or of a form that a page places."""
-    contents = place.get_contents() if hasattr(place, "get_contents") else place
-    states: list[tuple[Transformation, bool]] = []
-    dashed = False
-    shapes: list[list[tuple[float, float]]] = []
-    curved = False
-    for operands, command in ContentStream(contents, place.pdf if hasattr(place, "pdf") else None).operations:
-        match command:
-            case b"q":
-                states.append((matrix, dashed))
-            case b"Q":
-                matrix, dashed = states.pop()
-            case b"cm":
-                matrix = _transformation(operands).transform(matrix)
-            case b"d":
-                dashed = bool(operands[0])
-            case b"m":
-                shapes.append([_millimetres(matrix, operands)])
-            case b"l":
-                shapes[-1].append(_millimetres(matrix, operands))
-            case b"h":
-                shapes[-1].append(shapes[-1][0])
-            case b"re":
-                x, y, width, height = map(float, operands)
-                corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
-                shapes.append([_millimetres(matrix, corner) for corner in corners])
-            case b"c" | b"v" | b"y":
-                curved = True
-            case b"Do" if place["/Resources"]["/XObject"][operands[0]]["/Subtype"] == "/Form":
-                form = place["/Resources"]["/XObject"][operands[0]]
-                own = _transformation(form.get("/Matrix", (1, 0, 0, 1, 0, 0)))
-                _draw(form, own.transform(matrix), found)
-            case b"S" | b"s" | b"f" | b"f*" | b"B" | b"B*" | b"b" | b"b*" | b"n":
-                if command != b"n" and not curved:
-                    edges = [
-                        [Edge(*sorted(pair)) for pair in pairwise(shape) if pair[0] != pair[1]] for shape in shapes
-                    ]
-                    if command in (b"S", b"s", b"B", b"B*", b"b", b"b*"):
-                        (found.dashed if dashed else found.solid).extend(edge for shape in edges for edge in shape)
-                    if command not in (b"S", b"s"):
-                        found.filled.extend(edges)
-                shapes, curved = [], False
 
 
 class Filled(NamedTuple):
@@ -214,8 +175,10 @@ class Filled(NamedTuple):
 def filled(file: Path, page: int) -> list[Filled]:
     """Every filled shape of a page in order, as its own drawing commands tell them (PDF 32000-1, 8.5.3 and 8.6.8)."""
     found: list[Filled] = []
-    reader = PdfReader(file)
-    _fill(reader.pages[page - 1], reader, Transformation(), found)
+    for path in _paths(file, page):
+        if path.filled:
+            xs, ys = zip(*(corner for shape in path.shapes for corner in shape), strict=True)
+            found.append(Filled(path.colour, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
     return found
 
 
@@ -237,33 +200,67 @@ def rings(file: Path, page: int, inks: Collection[str]) -> list[list[str]]:
     return [sorted(colours) for colours in found]
 
 
-def _fill(place: Any, reader: PdfReader, matrix: Transformation, found: list[Filled]) -> None:
+class PaintedPath(NamedTuple):
+    """A path that a page paints."""
+
+    shapes: list[list[tuple[float, float]]]
+    """The ends of the lines and curves of each part, in millimetres from the lower left."""
+    curved: bool
+    stroked: bool
+    filled: bool
+    dashed: bool
+    colour: str
+    """That of what is filled, `#rrggbb`."""
+
+
+STROKING = (b"S", b"s", b"B", b"B*", b"b", b"b*")
+FILLING = (b"f", b"f*", b"B", b"B*", b"b", b"b*")
+
+
+def _paths(file: Path, page: int) -> Iterator[PaintedPath]:
+    reader = PdfReader(file)
+    return _painted(reader.pages[page - 1], reader, Transformation())
+
+
+def _painted(place: Any, reader: PdfReader, matrix: Transformation) -> Iterator[PaintedPath]:
+    """What the commands of a page paint, or those of a form that a page places."""
     contents = place.get_contents() if hasattr(place, "get_contents") else place
-    states: list[tuple[Transformation, str]] = []
-    colour, points = "", []
+    states: list[tuple[Transformation, bool, str]] = []
+    dashed, colour, curved = False, "", False
+    shapes: list[list[tuple[float, float]]] = []
     for operands, command in ContentStream(contents, reader).operations:
         match command:
             case b"q":
-                states.append((matrix, colour))
+                states.append((matrix, dashed, colour))
             case b"Q":
-                matrix, colour = states.pop()
+                matrix, dashed, colour = states.pop()
             case b"cm":
                 matrix = _transformation(operands).transform(matrix)
+            case b"d":
+                dashed = bool(operands[0])
             case b"scn" | b"sc" | b"rg" if len(operands) == 3:
                 colour = "#" + "".join(f"{round(255 * float(part)):02x}" for part in operands)
-            case b"m" | b"l":
-                points.append(_millimetres(matrix, operands))
-            case b"c":
-                points.append(_millimetres(matrix, operands[4:]))
+            case b"m":
+                shapes.append([_millimetres(matrix, operands)])
+            case b"l":
+                shapes[-1].append(_millimetres(matrix, operands))
+            case b"h":
+                shapes[-1].append(shapes[-1][0])
+            case b"re":
+                x, y, width, height = map(float, operands)
+                corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height), (x, y)]
+                shapes.append([_millimetres(matrix, corner) for corner in corners])
+            case b"c" | b"v" | b"y":
+                shapes[-1].append(_millimetres(matrix, operands[-2:]))
+                curved = True
             case b"Do" if place["/Resources"]["/XObject"][operands[0]]["/Subtype"] == "/Form":
                 form = place["/Resources"]["/XObject"][operands[0]]
                 own = _transformation(form.get("/Matrix", (1, 0, 0, 1, 0, 0)))
-                _fill(form, reader, own.transform(matrix), found)
-            case b"f" | b"f*" | b"B" | b"B*" | b"b" | b"b*" | b"S" | b"s" | b"n":
-                if points and command not in (b"S", b"s", b"n"):
-                    xs, ys = zip(*points, strict=True)
-                    found.append(Filled(colour, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
-                points = []
+                yield from _painted(form, reader, own.transform(matrix))
+            case b"n" | b"S" | b"s" | b"f" | b"f*" | b"B" | b"B*" | b"b" | b"b*":
+                if shapes:
+                    yield PaintedPath(shapes, curved, command in STROKING, command in FILLING, dashed, colour)
+                shapes, curved = [], False
 
 
 def _transformation(numbers: Sequence[Any]) -> Transformation:
