@@ -292,3 +292,19 @@ def test_a_notice_covers_nothing(open_page: Opener, site: Site) -> None:
         expect(there.notices.locator(".notice")).to_be_visible()
         wrong += [f"{width}×{height}: {name}" for name in page.evaluate(COVERED)]
     assert wrong == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(1440, 900), (1024, 768), (768, 1024), (390, 844), (360, 640)])
+def test_a_long_label_at_square_0_stays_on_the_board(open_page: Opener, site: Site, width: int, height: int) -> None:
+    page = open_page(
+        f"/m/{site.make_from('roll 4 6', '0+4', '4+6', 'end', 'roll 1 8', '0+8', '8+1', 'end', 'roll 9 10')}"
+    )
+    page.set_viewport_size({"width": width, "height": height})
+    page.locator("main:not([aria-busy=true]) .board button[data-square='10']").dispatch_event("click")
+    label = page.locator("button[data-square='0'] .chip")
+    label.wait_for()
+    label.evaluate("one => one.prepend('−10 (Keeper) −9 −1 ')")
+    beyond = label.evaluate(
+        "one => one.closest('.board').getBoundingClientRect().left - one.getBoundingClientRect().left"
+    )
+    assert beyond <= 0
