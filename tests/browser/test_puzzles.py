@@ -281,3 +281,19 @@ def test_each_level_says_what_to_think_of(open_page: Opener) -> None:
     page.goto("/puzzle/prime-climb/1/bump")
     expect(page.locator(".puzzle-task")).to_be_visible()
     expect(page.locator(".puzzle-difficulty")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_the_buttons_stay_where_they_are_when_a_pawn_is_picked_up(open_page: Opener, size: tuple[int, int]) -> None:
+    """On a phone: the steps of a pawn are listed below them."""
+    width, height = size
+    page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": width, "height": height}, has_touch=True)
+    check = page.locator("#check")
+    place = "one => one.getBoundingClientRect().y + scrollY"
+    before = check.evaluate(place)
+    page.locator(".moves button").first.dispatch_event("click")
+    expect(page.locator(".moves button[aria-pressed=true]")).to_have_count(1)
+    assert page.locator(".moves button").count() > 2
+    assert check.evaluate(place) == before
+    if height > 800:  # where the board leaves room
+        expect(check).to_be_in_viewport(ratio=1)
