@@ -3,39 +3,21 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.table import Table
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 
 
-@pytest.fixture(scope="module")
-def axe() -> str:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed (npm ci)")
-    return AXE.read_text("utf-8")
-
-
-def violations(page: Page, axe: str) -> list[Any]:
-    page.evaluate(axe)
-    found: list[Any] = page.evaluate(
-        """async () => (await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa",
-            "best-practice"] })).violations.map((one) => [one.id, one.nodes.map((node) => node.html)])"""
-    )
-    return found
-
-
 @pytest.mark.parametrize("where", ["home", "table", "rules", "learn", "track"])
-def test_axe_finds_nothing_in_the_dark(open_page: Opener, site: Site, axe: str, where: str) -> None:
+def test_axe_finds_nothing_in_the_dark(open_page: Opener, site: Site, where: str) -> None:
     paths = {"home": "/", "rules": "/rules/prime-climb", "learn": "/learn/prime-climb"}
     made = {"table": ("roll 3 9", "0+9"), "track": ("roll 3 4",)}
     game = ULTIMATE_TRACK if where == "track" else PRIME_CLIMB
@@ -45,20 +27,20 @@ def test_axe_finds_nothing_in_the_dark(open_page: Opener, site: Site, axe: str, 
         Table(page).wait()
         page.locator("[data-pawn='0.0']").click()
     page.locator("main:not([aria-busy=true]) h1").wait_for(state="attached")
-    assert violations(page, axe) == []
+    assert violations(page) == []
     if where == "home":
         set_up(page)
-        assert violations(page, axe) == []
+        assert violations(page) == []
 
 
-def test_axe_finds_nothing_in_dialogs(open_page: Opener, site: Site, axe: str) -> None:
+def test_axe_finds_nothing_in_dialogs(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9')}")
     table.page.keyboard.press("?")
     expect(table.page.locator("dialog")).to_contain_text("Roll the dice")
-    assert violations(table.page, axe) == []
+    assert violations(table.page) == []
     table.page.keyboard.press("Escape")
     table.page.get_by_role("button", name="Settings").click()
-    assert violations(table.page, axe) == []
+    assert violations(table.page) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

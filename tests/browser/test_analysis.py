@@ -8,10 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
-from tests.browser.test_access import axe as axe
-from tests.browser.test_access import violations
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -99,11 +98,11 @@ def test_one_goes_from_turn_to_turn_by_keys(open_page: Opener, site: Site) -> No
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_in_an_analysis(open_page: Opener, site: Site, axe: str, theme: str) -> None:
+def test_axe_finds_nothing_in_an_analysis(open_page: Opener, site: Site, theme: str) -> None:
     page = opened(open_page(settings={**QUICK, "theme": theme}), finished(site), 2)
     page.locator(".turn-view").wait_for()
     page.get_by_text("These figures as a table").click()
-    assert violations(page, axe) == []
+    assert violations(page) == []
 
 
 def test_a_game_at_one_screen_is_analysed_so_far(open_page: Opener, site: Site) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any, Self
 
 import pytest
@@ -13,10 +12,10 @@ from playwright.sync_api import Locator, Page, Route, expect
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.question import NOTIONS
 from centaine.games.cartamaths.rules.cards import STANDARD, Points
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import COMPUTER, PERSON, Site
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 GAME = "cartamaths"
 MOST_STEPS = 120
 
@@ -755,11 +754,8 @@ def test_table_and_hand_fit_on_the_screen(
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(open_page: Opener, site: Site, theme: str) -> None:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed (npm ci)")
     page = open_page(settings={**QUICK, "theme": theme})
     duel = Duel(page).open(make_from(site, *MEETS_TRAPS))
-    page.evaluate(AXE.read_text("utf-8"))
     assert violations(page) == []
     duel.take_place()
     duel.press("n-6")
@@ -775,14 +771,6 @@ def test_axe_finds_nothing(open_page: Opener, site: Site, theme: str) -> None:
     page.keyboard.press("Enter")
     expect(page.locator(".solution")).to_be_visible()
     assert violations(page) == []
-
-
-def violations(page: Page) -> list[Any]:
-    found: list[Any] = page.evaluate(
-        """async () => (await axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa",
-            "best-practice"] })).violations.map((one) => [one.id, one.nodes.map((node) => node.html)])"""
-    )
-    return found
 
 
 BROKEN = """() => {

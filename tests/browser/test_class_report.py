@@ -15,9 +15,9 @@ from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from centaine.server.storage.databases import database_of, open_store
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import GUEST, Site
-from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
 from tests.server.calculated_class import calculated
 from tests.server.client import Server
@@ -59,8 +59,7 @@ def test_a_report_from_the_class_to_its_deletion(open_page: Opener, site: Site) 
     zoe = next(pupil for pupil in report["pupils"] if pupil["name"] == "Zoé")
     shares = [f"{one['first']} / {one['seen']}{' ✓' * one['learned']}" for one in zoe["notions"]]
     assert set(shares) <= set(rows.filter(has_text="Zoé").locator("td").all_inner_texts())
-    if AXE.is_file():
-        assert violations(page, AXE.read_text("utf-8")) == []
+    assert violations(page) == []
     rows.get_by_role("button", name="Zoé").press("Enter")
     expect(page.get_by_role("heading", name="Zoé")).to_be_focused()
     expect(page.locator(".report-pupil .report-mistakes > li")).to_have_count(len(zoe["missed"]))

@@ -7,15 +7,13 @@ from typing import Any, cast
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Opener
 from tests.browser.site import Site
-from tests.browser.test_access import axe, violations
 from tests.browser.test_classes import come_in, open_class
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
 from tests.server.class_teacher import Teacher, come
 from tests.server.client import Server
-
-__all__ = ["axe"]
 
 SMALL = {"width": 1280, "height": 720}
 
@@ -99,7 +97,7 @@ def test_boards_keep_their_size_and_the_code_is_whole(open_page: Opener, site: S
     check()
 
 
-def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:
+def test_the_projector_shows_the_class(open_page: Opener) -> None:
     teacher = open_page("/class", guest=STRANGER)
     address = open_class(teacher, 2)
     teacher.get_by_label("Name of the class").fill(EVIL[:40])
@@ -116,7 +114,7 @@ def test_the_projector_shows_the_class(open_page: Opener, axe: str) -> None:
     come_in(pupil, address, EVIL[:24])
     expect(teacher.locator(".screen-tables article")).to_contain_text(EVIL[:24])
     assert teacher.locator("img[src=x]").count() == 0
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
     teacher.goto(address)
     teacher.get_by_role("button", name="Start all games").click()
     pupil.locator("main.table").wait_for()

@@ -10,24 +10,17 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import NO_SERVER, QUICK, Opener
 from tests.browser.home import others
 from tests.browser.site import Site
 from tests.browser.table import Table
-from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
 from tests.server.class_teacher import Teacher, come, seat
 from tests.server.client import Server
 from tests.server.guest import Guest
 
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
-
-
-@pytest.fixture(scope="module")
-def axe() -> str:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed (npm ci)")
-    return AXE.read_text("utf-8")
 
 
 def open_class(page: Page, size: int) -> str:
@@ -45,13 +38,13 @@ def come_in(page: Page, address: str, name: str) -> None:
     page.locator(".table-seat .is-you").wait_for()
 
 
-def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: str) -> None:
+def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site) -> None:
     teacher = open_page("/", guest=STRANGER, **TABLET)
     others(teacher).get_by_role("link", name="Play with a class").click()
     expect(teacher.locator("main:not([aria-busy=true]) h1")).to_have_text("Play with a class")
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
     address = open_class(teacher, 2)
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
     code = teacher.locator("#code [aria-hidden]").inner_text()
     port = address.split(":")[2].split("/")[0]
     expect(teacher.locator(".invite-note code")).to_have_text(f"centaine serve --lan --port {port}")
@@ -61,7 +54,7 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: st
     first.keyboard.press("Enter")
     expect(first.get_by_role("button", name="Proposer un nom")).to_be_visible()
     expect(first.locator("#own-name")).to_have_value("")  # others have used this phone
-    assert violations(first, axe) == []
+    assert violations(first) == []
     first.locator("#own-name").click()
     first.keyboard.type("Zoe")  # in its place
     expect(first.locator("#own-name")).to_have_value("Zoe")
@@ -89,7 +82,7 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: st
         page.locator("main.table").wait_for()
     expect(teacher.locator(".class-table .badge.is-playing")).to_have_count(2)
     expect(teacher.locator(".class-table").nth(0)).to_contain_text("Computer:")
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
     for page in (teacher, first):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     teacher.locator(".class-table").nth(1).get_by_role("link", name="Watch").click()
@@ -107,9 +100,7 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site, axe: st
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_class_plays_cartamaths_with_choices_of_their_own(
-    open_page: Opener, site: Site, axe: str, theme: str
-) -> None:
+def test_a_class_plays_cartamaths_with_choices_of_their_own(open_page: Opener, site: Site, theme: str) -> None:
     settings = {**QUICK, "theme": theme}
     teacher = open_page("/class", guest=STRANGER, settings=settings)
     teacher.locator("select").first.select_option("cartamaths")
@@ -123,7 +114,7 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     pupil.locator(".come-in .card-choice").click()
     pupil.locator(".card-choices button", has_text="Sophie Germain").click()
     pupil.locator("#own-name").fill("Zoe")
-    assert violations(pupil, axe) == []
+    assert violations(pupil) == []
     pupil.get_by_role("button", name="Join the class").click()
     expect(pupil.locator(".table-seat").first).to_contain_text("Sophie Germain")
     expect(pupil.locator(".card-choice")).to_be_visible()
@@ -133,7 +124,7 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(
     match = str(teacher.locator(".class-table a").first.get_attribute("href")).rpartition("/")[2]
     options = site.snapshot(match)["options"]
     assert (options["asking_share"], options["levels"]) == (1, ["6e", "6e"])
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
 
 
 def test_the_level_of_a_pupil_is_nothing_for_the_others(open_page: Opener, site: Site) -> None:
@@ -175,7 +166,7 @@ def test_a_pupil_comes_back_under_the_name_that_the_teacher_gave(open_page: Open
     expect(teacher.locator(".class-table")).to_contain_text("Noah")
 
 
-def test_for_whom_a_table_waits_and_how_long(open_page: Opener, axe: str) -> None:
+def test_for_whom_a_table_waits_and_how_long(open_page: Opener) -> None:
     teacher = open_page("/class", guest=STRANGER, settings=FRENCH, **TABLET)
     teacher.get_by_label("2 élèves").check()
     teacher.get_by_role("button", name="Ouvrir la classe").click()
@@ -201,7 +192,7 @@ def test_for_whom_a_table_waits_and_how_long(open_page: Opener, axe: str) -> Non
     expect(longest).to_have_text(["Table 2 · Léo · 4 min", "Table 1 · Noah · 1 min"])
     longest.first.click()
     expect(teacher.locator(".class-table.is-still h3")).to_be_focused()
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
     teacher.goto(f"{teacher.url}/screen")
     expect(teacher.locator(".screen-tables .is-awaited")).to_have_text(["Noah", "Léo"])
     expect(teacher.locator(".screen-tables")).not_to_contain_text("attend")  # that is between teacher and pupil
@@ -209,7 +200,7 @@ def test_for_whom_a_table_waits_and_how_long(open_page: Opener, axe: str) -> Non
     assert one == two, "they stand side by side, as in the picture"
 
 
-def test_the_teacher_pauses_the_class(open_page: Opener, axe: str) -> None:
+def test_the_teacher_pauses_the_class(open_page: Opener) -> None:
     """One press: pupils look at the board, also those who come in, or load their page again, until the next press."""
     teacher = open_page("/class", guest=STRANGER, settings=FRENCH, **TABLET)
     teacher.locator("select").first.select_option("cartamaths")
@@ -223,7 +214,7 @@ def test_the_teacher_pauses_the_class(open_page: Opener, axe: str) -> None:
     teacher.get_by_role("button", name="Mettre toutes les parties en pause").click()
     curtain = pupil.locator(".class-pause")
     expect(curtain).to_contain_text("Regarde le tableau")
-    assert violations(pupil, axe) == []
+    assert violations(pupil) == []
     pupil.keyboard.press("Escape")
     expect(curtain).to_be_visible()
     come_in(waiting, address, "Max")
@@ -237,7 +228,7 @@ def test_the_teacher_pauses_the_class(open_page: Opener, axe: str) -> None:
     expect(watching.locator("main.table").get_by_role("status")).to_have_text("Toutes les parties sont en pause.")
     watching.close()
     teacher.evaluate("scrollTo(0, 0)")  # so that the header covers nothing
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
     screen = teacher.context.new_page()
     screen.goto(f"{address}/screen")
     expect(screen.locator(".screen-paused")).to_be_visible()
@@ -356,7 +347,7 @@ def test_a_class_with_hints(open_page: Opener) -> None:
     expect(pupil.locator("main")).to_contain_text("Les indices sont permis à cette table.")
 
 
-def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> None:
+def test_the_next_round_takes_everyone_along(open_page: Opener) -> None:
     teacher = open_page("/class", guest=STRANGER, **TABLET)
     teacher.get_by_label("End of the lesson").select_option("15")
     address = open_class(teacher, 2)
@@ -374,7 +365,7 @@ def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> Non
     teacher.get_by_role("button", name="Change the settings").click()
     dialog = teacher.get_by_role("dialog")
     dialog.get_by_label("3 pupils").check()
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
     dialog.get_by_role("button", name="Apply to the next games").click()
     expect(dialog).to_have_count(0)
     teacher.evaluate(
@@ -394,12 +385,12 @@ def test_the_next_round_takes_everyone_along(open_page: Opener, axe: str) -> Non
         page.locator("main.table").wait_for()
     assert len({page.url for page in pupils}) == 1
     assert [said for said in teacher.evaluate("summed") if "away" in said] == []  # they are on their way
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
     teacher.goto("/class")
     expect(teacher.get_by_label("3 pupils")).to_be_checked()  # as it was last set
 
 
-def test_order_in_a_class(open_page: Opener, axe: str) -> None:
+def test_order_in_a_class(open_page: Opener) -> None:
     """A second device by the key, the list of pupils, the lock, and the end of it all."""
     gone = "status of 404"  # of a page that asks for the class when it has just been deleted
     teacher = open_page("/class", guest=STRANGER, allowed=gone, **TABLET)
@@ -413,14 +404,14 @@ def test_order_in_a_class(open_page: Opener, axe: str) -> None:
     teacher.get_by_role("button", name="Make a key").click()
     key = teacher.locator(".key-code").inner_text()
     teacher.evaluate("scrollTo(0, 0)")  # so that the header covers nothing
-    assert violations(teacher, axe) == []
+    assert violations(teacher) == []
 
     other = open_page(f"/join#{key.replace(' ', '')}", guest=STRANGER, allowed=gone, **TABLET)
     expect(other.locator("#join-code")).to_have_value(key.replace(" ", ""))
     other.get_by_role("button", name="Join").click()
     other.wait_for_url(address)
     other.get_by_role("button", name="List of pupils").click()
-    assert violations(other, axe) == []
+    assert violations(other) == []
     other.get_by_label("Name of Eve").fill("Eva")
     other.keyboard.press("Tab")
     expect(other.get_by_label("Name of Eva")).to_be_visible()

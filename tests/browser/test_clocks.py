@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
-from tests.browser.test_access import AXE, violations
 from tests.browser.test_cartamaths import BENS, MINE, Duel, make_from
 from tests.browser.test_tables import FRENCH, LOST, OPEN, PHONE, STRANGER, sit_down, start
 
@@ -137,13 +137,11 @@ def test_timeout_loses(open_page: Opener, site: Site) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(open_page: Opener, site: Site, theme: str) -> None:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed (npm ci)")
     match = make(site, {"per": "turn", "seconds": 10}, {"name": "Ada", "percent": 400}, {"name": "Ben"})
     page = open_page(f"/m/{match}", settings={**FRENCH, "theme": theme}, **PHONE)
     expect(clock_of(page, "Ada")).to_be_visible()
     page.get_by_role("button", name="La pendule").click()
-    assert violations(page, AXE.read_text("utf-8")) == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 

@@ -11,10 +11,10 @@ from playwright.sync_api import FilePayload, Page, expect
 
 from centaine.games.cartamaths.questions.files.csv_deck import read_csv
 from centaine.games.cartamaths.questions.files.gift import read_gift
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
 from tests.browser.site import PERSON, Site
-from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import STRANGER
 
 FRENCH = {**QUICK, "language": "fr", "theme": "dark"}
@@ -344,24 +344,21 @@ def test_an_example_of_each_format_is_read(open_page: Opener) -> None:
 
 @pytest.mark.parametrize(("settings", "how"), [(QUICK, {}), (FRENCH, PHONE)], ids=["desktop", "phone"])
 def test_axe_finds_nothing(open_page: Opener, settings: dict[str, str], how: dict[str, Any]) -> None:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed (npm ci)")
-    axe = AXE.read_text("utf-8")
     page = open_page("/decks/cartamaths", settings=settings, **how)
     choose_file(page, "Fractions.csv", TABLE)
     page.locator(".deck-keep .primary").click()
     page.locator(".kept-deck .plain").first.click()
     page.locator(".deck-how summary").click()
     page.set_viewport_size({"width": how["viewport"]["width"] if how else 1440, "height": 12_000})  # nothing is covered
-    assert violations(page, axe) == []
+    assert violations(page) == []
     page.goto("/")
     choose_cartamaths(page)
     page.locator(".more > summary").click()
     side(page, 1).locator("summary").click()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")  # where the button to start lies over nothing
-    assert violations(page, axe) == []
+    assert violations(page) == []
     side(page, 0).locator(".card-choice").click()
-    assert violations(page, axe) == []
+    assert violations(page) == []
 
 
 def test_a_game_begins_with_one_press(open_page: Opener, site: Site) -> None:

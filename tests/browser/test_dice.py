@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Opener
 from tests.browser.site import COMPUTER, PERSON, Site
-from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import FRENCH, OPEN, PHONE, STRANGER, make, sit_down
 
 QUICKLY_OVER: dict[str, dict[str, Any]] = {
@@ -19,13 +19,6 @@ QUICKLY_OVER: dict[str, dict[str, Any]] = {
     "ultimate-track": {},
     "cartamaths": {"turn_limit": 3},
 }
-
-
-@pytest.fixture(scope="module")
-def axe() -> str:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed (npm ci)")
-    return AXE.read_text("utf-8")
 
 
 def finished(site: Site, game: str) -> str:
@@ -48,7 +41,7 @@ def open_dice(page: Page, match: str) -> None:
 
 
 @pytest.mark.parametrize("game", QUICKLY_OVER)
-def test_a_browser_checks_every_roll_itself(open_page: Opener, site: Site, axe: str, game: str) -> None:
+def test_a_browser_checks_every_roll_itself(open_page: Opener, site: Site, game: str) -> None:
     match = finished(site, game)
     page = open_page()
     open_dice(page, match)
@@ -64,7 +57,7 @@ def test_a_browser_checks_every_roll_itself(open_page: Opener, site: Site, axe: 
     page.get_by_text(f"Each {draws}", exact=True).click()
     assert not cards or not re.search(r"\b(dice|rolls?)\b", page.get_by_role("dialog").inner_text())
     expect(page.locator(".draws .is-right")).to_have_count(len(told["draws"]))
-    assert violations(page, axe) == []
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("what", ["seed", "draw"])
@@ -89,7 +82,7 @@ def test_what_does_not_fit_is_said(open_page: Opener, site: Site, what: str) -> 
         expect(page.locator(".dice-result .is-wrong")).to_contain_text("Draw 4, “")
 
 
-def test_the_promise_is_shown_before_the_first_roll(open_page: Opener, site: Site, axe: str) -> None:
+def test_the_promise_is_shown_before_the_first_roll(open_page: Opener, site: Site) -> None:
     match = make(site, PERSON, OPEN)
     zoe = open_page(f"/m/{match}", guest=STRANGER, settings=FRENCH, **PHONE)
     sit_down(zoe, "Zoe")
@@ -100,4 +93,4 @@ def test_the_promise_is_shown_before_the_first_roll(open_page: Opener, site: Sit
     expect(zoe.locator(".dice-story")).to_contain_text("Elle reste sous clé")
     expect(zoe.get_by_role("button", name="Tout vérifier")).to_have_count(0)
     assert zoe.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    assert violations(zoe, axe) == []
+    assert violations(zoe) == []

@@ -8,12 +8,10 @@ from typing import Any
 
 from playwright.sync_api import Route, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import PERSON, Site
 from tests.browser.table import Table
-from tests.browser.test_access import axe, violations
-
-__all__ = ["axe"]
 
 SPRINT: dict[str, Any] = {"pawns_to_finish": "1", "deck": '"none"'}
 ADA_WINS = (
@@ -26,7 +24,7 @@ ADA_WINS = (
 WITH_MOTION = {**QUICK, "pace": "brisk"}
 
 
-def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site, axe: str) -> None:
+def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site) -> None:
     page = open_page(f"/m/{site.make_from(*ADA_WINS, **SPRINT)}", settings=WITH_MOTION, reduced_motion="no-preference")
     dialog = page.locator("dialog.celebration")
     expect(page.locator("#winner")).to_have_text("Ada wins!")
@@ -58,13 +56,13 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site,
     expect(page.locator("#winner")).to_have_text("Ada wins!")
     expect(dialog.locator(".summary")).to_be_visible()
     expect(dialog.get_by_role("row", name="Luck, in wins")).to_be_visible()  # it was asked for
-    assert violations(page, axe) == []
+    assert violations(page) == []
     expect(page.locator(".confetti-piece")).to_have_count(0)
     dialog.get_by_role("link", name="My games").click()
     expect(page.locator(".played li")).to_have_count(1)
     expect(page.locator(".played li")).to_contain_text("Prime Sprint")
     expect(page.locator(".badges li")).to_contain_text("Grand finish")
-    assert violations(page, axe) == []
+    assert violations(page) == []
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save to a file").click()
     kept = json.loads(saved.value.path().read_text("utf-8"))

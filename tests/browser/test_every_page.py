@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from tests.browser.axe import violations
 from tests.browser.conftest import Opener
 from tests.browser.site import Site
-from tests.browser.test_access import axe, violations
 from tests.browser.visits import VISITS
-
-__all__ = ["axe"]
 
 EXAMINED = {
     "cartamaths",
@@ -25,7 +23,7 @@ EXAMINED = {
 """The pages that axe-core examines in tests of their own, in several states."""
 
 
-def test_axe_finds_nothing_on_any_other_page(open_page: Opener, site: Site, axe: str) -> None:
+def test_axe_finds_nothing_on_any_other_page(open_page: Opener, site: Site) -> None:
     page = open_page(allowed="404")
     # As tall as every page: what is half hidden under the button that stays in sight counts as too small.
     page.set_viewport_size({"width": 1440, "height": 3000})
@@ -39,6 +37,6 @@ def test_axe_finds_nothing_on_any_other_page(open_page: Opener, site: Site, axe:
             page.locator(visit.press).first.click()
         for part in visit.parts:
             page.locator(part).first.wait_for(state="attached")
-        if wrong := violations(page, axe):
+        if wrong := violations(page):
             found[name] = wrong
     assert found == {}

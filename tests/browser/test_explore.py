@@ -14,12 +14,10 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from centaine.cli.app import main
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
-from tests.browser.test_access import axe, violations
 from tests.browser.test_analysis import ACTIONS, ALONE
-
-__all__ = ["axe"]
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
@@ -193,12 +191,12 @@ def test_ways_to_it(open_page: Opener, site: Site) -> None:
 @pytest.mark.parametrize(
     "path", [SPRINT, "/explore/ultimate-track", "/explore/cartamaths"], ids=["prime", "track", "carta"]
 )
-def test_axe_finds_nothing(open_page: Opener, axe: str, path: str, theme: str) -> None:
+def test_axe_finds_nothing(open_page: Opener, path: str, theme: str) -> None:
     page = open_page(path, settings={**QUICK, "theme": theme}, viewport={"width": 1440, "height": 2000})
     page.locator(".explore-values:not([aria-busy=true])").wait_for()
-    assert violations(page, axe) == []
+    assert violations(page) == []
     page.get_by_role("button", name="Set up" if path == SPRINT else "Play on").click()
-    assert violations(page, axe) == []
+    assert violations(page) == []
 
 
 def test_the_first_roll_of_the_page_and_of_a_short_link(open_page: Opener) -> None:

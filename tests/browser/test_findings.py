@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
-from tests.browser.test_access import AXE, violations
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -58,10 +58,8 @@ def test_a_game_without_such_a_page(open_page: Opener, game: str) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(open_page: Opener, theme: str) -> None:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed (npm ci)")
     page = open_page(ADDRESS, settings={**FRENCH, "theme": theme}, **PHONE)
     page.locator(".heat-board svg").wait_for()
     for summary in page.locator("summary").all():
         summary.click()
-    assert violations(page, AXE.read_text("utf-8")) == []
+    assert violations(page) == []

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import PERSON, Site
 from tests.browser.table import Table
-from tests.browser.test_access import AXE, violations
 from tests.browser.test_fits import SIZES
 
 FRENCH = {**QUICK, "language": "fr"}
@@ -149,13 +149,11 @@ def test_at_a_table_by_link_the_owner_decides(open_page: Opener, site: Site) -> 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(open_page: Opener, site: Site, theme: str) -> None:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed (npm ci)")
     table = Table(open_page(settings={**FRENCH, "theme": theme}, **PHONE)).open(f"/m/{at_the_puzzle(site)}")
     for _ in range(3):
         table.page.locator("#hint:not([aria-disabled=true])").click()
     expect(table.page.locator(".advised-way")).to_be_attached()
-    assert violations(table.page, AXE.read_text("utf-8")) == []
+    assert violations(table.page) == []
 
 
 SENTENCES = {

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from centaine.games.prime_climb.rules.arithmetic import result
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
-from tests.browser.test_access import AXE, violations
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -209,9 +209,6 @@ def test_a_link_leads_to_the_rules_of_a_variant(open_page: Opener) -> None:
 
 
 def test_axe_finds_nothing_in_examples_and_steps(open_page: Opener) -> None:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed (npm ci)")
-    axe = AXE.read_text("utf-8")
     page = open_page("/rules/prime-climb", settings={**FRENCH, "theme": "dark"}, **PHONE)
     expect(page.locator(".contents summary")).to_have_text("Sommaire")  # the page came in the browser's language
     page.locator(".example-box").first.wait_for()
@@ -221,13 +218,13 @@ def test_axe_finds_nothing_in_examples_and_steps(open_page: Opener) -> None:
     page.locator(".example .is-next").first.click()
     page.locator(".example .is-trap").first.click()
     expect(page.locator(".example-message.is-bad")).to_be_visible()
-    assert violations(page, axe) == []
+    assert violations(page) == []
     page.evaluate("localStorage.setItem('centaine.lesson.prime-climb', 'keeper')")
     page.goto("/learn/prime-climb")
     ready(page)
     page.get_by_role("button", name="Montre-moi").click()
     expect(page.locator(".lesson-remark")).to_be_visible()
-    assert violations(page, axe) == []
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -10,12 +10,10 @@ import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from centaine.games.prime_climb.rules.cards import Pivot, load_cards
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
 from tests.browser.site import Site
-from tests.browser.test_access import axe, violations
-
-__all__ = ["axe"]
 
 PAGE = "/cards/prime-climb"
 FILE = (Path(__file__).parents[2] / "examples" / "custom-cards.toml").read_text("utf-8")
@@ -189,11 +187,11 @@ def test_what_is_typed_is_never_markup(open_page: Opener) -> None:
 
 @pytest.mark.parametrize(("settings", "how"), [(QUICK, {}), (FRENCH, PHONE)], ids=["desktop", "phone"])
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(
-    open_page: Opener, axe: str, settings: dict[str, str], how: dict[str, Any]
+    open_page: Opener, settings: dict[str, str], how: dict[str, Any]
 ) -> None:
     page = open_page(PAGE, settings=settings, **how)
     expect(page.locator(".card-form")).to_be_visible()
-    assert violations(page, axe) == []
+    assert violations(page) == []
     open_file(page, FILE)
     page.locator(".card-slot").nth(2).click()
     page.locator("[id$=-effect-at]").fill("")
@@ -204,5 +202,5 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     expect(page.locator(".card-trial .keeper")).to_be_visible()
     width = page.viewport_size["width"] if page.viewport_size else 0
     page.set_viewport_size({"width": width, "height": 5000})  # nothing is covered
-    assert violations(page, axe) == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -9,10 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
-from tests.browser.test_access import axe as axe
-from tests.browser.test_access import violations
 from tests.browser.test_analysis import finished, opened
 from tests.browser.test_puzzles import play
 
@@ -103,9 +102,9 @@ def test_a_turn_with_cards_between_two_players(open_page: Opener) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing_on_a_phone_in_french(open_page: Opener, site: Site, axe: str, theme: str) -> None:
+def test_axe_finds_nothing_on_a_phone_in_french(open_page: Opener, site: Site, theme: str) -> None:
     page = opened(open_page(settings={**FRENCH, "theme": theme}, **PHONE), finished(site))
     page.get_by_role("link", name="Revoir vos erreurs en exercices").click()
     expect(page.get_by_role("heading", name="Tes coups manqués")).to_be_visible()
-    assert violations(page, axe) == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -12,9 +12,8 @@ from playwright.sync_api import Page, expect
 
 from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.question import Question
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
-from tests.browser.test_access import axe as axe
-from tests.browser.test_access import violations
 from tests.browser.test_lessons import tab_to
 
 PAGE = "/practice/cartamaths"
@@ -138,13 +137,13 @@ def answer_with_keys(page: Page, question: Question, language: str) -> None:
     expect(page.locator(".outcome.is-right")).to_be_visible()
 
 
-def test_practice_by_touch_in_french(open_page: Opener, axe: str) -> None:
+def test_practice_by_touch_in_french(open_page: Opener) -> None:
     """A whole round on a phone; its figures; the file with them; and everything is deleted."""
     page = open_page("/", settings={**FRENCH, "theme": "dark"}, **PHONE)
     put(page, **chosen("6e", "adding-decimals"))
     page.goto(PAGE)
     page.locator(".practice-choice .primary").wait_for()
-    assert violations(page, axe) == []
+    assert violations(page) == []
     page.get_by_role("button", name="Commencer").tap()
     for number in range(1, 11):
         expect(page.locator("#practice-number")).to_have_text(f"Question {number} sur 10")
@@ -156,21 +155,21 @@ def test_practice_by_touch_in_french(open_page: Opener, axe: str) -> None:
             for key in "1234567":
                 page.locator(".keypad").get_by_role("button", name=key, exact=True).tap()
             expect(field).to_have_value("1234567")
-            assert number > 1 or violations(page, axe) == []
+            assert number > 1 or violations(page) == []
             page.get_by_role("button", name="Répondre").tap()
             expect(page.locator(".outcome")).to_contain_text("Ta réponse\u202f: 1234567.")
         else:
             page.get_by_role("button", name="Je ne sais pas").tap()
         expect(page.locator(".solution")).to_be_visible()
-        assert number > 1 or violations(page, axe) == []
+        assert number > 1 or violations(page) == []
         page.locator(".practice-next").tap()
     expect(page.locator("#practice-end")).to_have_text("Bien travaillé\u202f!")
-    assert violations(page, axe) == []
+    assert violations(page) == []
     page.get_by_role("button", name="Terminer").tap()
     page.locator(".practice-wrong summary").tap()
     expect(page.locator(".report-mistakes > li")).to_have_count(10)
     page.evaluate("scrollTo(0, 0)")  # or the header would cover something
-    assert violations(page, axe) == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.get_by_role("link", name="Mes parties").tap()
     expect(page.locator("#practice-cartamaths")).to_be_visible()

@@ -8,26 +8,19 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import GUEST, PERSON, Site
-from tests.browser.test_access import AXE, violations
 from tests.browser.test_tables import FRENCH, OPEN, PHONE, STRANGER, make, sit_down, start
 
 
-@pytest.fixture(scope="module")
-def axe() -> str:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed (npm ci)")
-    return AXE.read_text("utf-8")
-
-
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_nothing(open_page: Opener, site: Site, axe: str, theme: str) -> None:
+def test_axe_finds_nothing(open_page: Opener, site: Site, theme: str) -> None:
     make(site, PERSON, PERSON)
     for guest, what in ((GUEST, ".kept-matches li"), (STRANGER, "[role=status] h2")):
         page = open_page("/me", settings={**QUICK, "theme": theme}, guest=guest)
         page.locator(what).first.wait_for()
-        assert violations(page, axe) == []
+        assert violations(page) == []
 
 
 def test_a_deleted_player_is_called_player_2(open_page: Opener, site: Site) -> None:

@@ -12,9 +12,9 @@ from playwright.sync_api import Page, expect
 
 from centaine.games.prime_climb.puzzles.generator import puzzle
 from centaine.games.prime_climb.rules.arithmetic import result
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
-from tests.browser.test_access import AXE, violations
 
 DAY = date(2026, 3, 14)
 EASY = puzzle(DAY, "easy")
@@ -192,15 +192,12 @@ def test_a_puzzle_that_there_is_not(open_page: Opener, path: str, says: str) -> 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_finds_nothing(open_page: Opener, theme: str) -> None:
-    if not AXE.exists():
-        pytest.skip("axe-core is not installed (npm ci)")
-    axe = AXE.read_text("utf-8")
     page = open_page(f"{ADDRESS}/easy", settings={**FRENCH, "theme": theme}, **PHONE)
     page.locator(".move.is-pawn").first.wait_for()
-    assert violations(page, axe) == []
+    assert violations(page) == []
     miss(page)
     expect(outcome(page)).to_be_visible()
-    assert violations(page, axe) == []
+    assert violations(page) == []
 
 
 def test_a_puzzle_by_theme(open_page: Opener, site: Site) -> None:

@@ -10,9 +10,10 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
-from tests.browser.test_access import AXE, SIZES, violations
+from tests.browser.test_access import SIZES
 
 NETWORK = {"shared": True, "addresses": ["http://192.168.100.115:8101", "http://172.17.0.1:8101"], "qr": "<svg/>"}
 
@@ -22,13 +23,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running = Site(tmp_path_factory.mktemp("same-room") / "matches.sqlite", more=("--lan",))
     yield running
     running.stop()
-
-
-@pytest.fixture(scope="module")
-def axe() -> str:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed (npm ci)")
-    return AXE.read_text("utf-8")
 
 
 def home(open_page: Opener, network: dict[str, Any], **how: Any) -> Page:
@@ -71,12 +65,12 @@ def test_the_box_speaks_french(open_page: Opener) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(open_page: Opener, axe: str, size: str, theme: str) -> None:
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(open_page: Opener, size: str, theme: str) -> None:
     width, height = SIZES[size]
     settings = {**QUICK, "theme": theme, "language": "fr"}
     page = home(open_page, NETWORK, settings=settings, viewport={"width": width, "height": height})
     page.locator(".same-room summary").click()
-    assert violations(page, axe) == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -10,10 +10,10 @@ import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import NO_SERVER, QUICK, Opener
 from tests.browser.home import others, set_up
 from tests.browser.site import COMPUTER, PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
-from tests.browser.test_access import AXE, violations
 
 KEEP_PLAYING = (Path(__file__).parent / "keep_playing.js").read_text("utf-8")
 
@@ -35,13 +35,6 @@ SHORT: dict[str, dict[str, Any]] = {
 
 EVIL = "<img src=x onerror=alert>"
 """24 characters, as long as a name may be."""
-
-
-@pytest.fixture(scope="module")
-def axe() -> str:
-    if not AXE.is_file():
-        pytest.skip("axe-core is not installed (npm ci)")
-    return AXE.read_text("utf-8")
 
 
 def make(site: Site, *players: str, game: str = PRIME_CLIMB, **options: Any) -> str:
@@ -322,16 +315,14 @@ def test_a_table_that_waits_comes_without_a_board(open_page: Opener, site: Site)
 @pytest.mark.parametrize(
     ("who", "theme"), [("owner", "dark"), ("newcomer", "light"), ("table", "dark"), ("join", "light")]
 )
-def test_axe_finds_nothing_and_nothing_scrolls_sideways(
-    open_page: Opener, site: Site, axe: str, who: str, theme: str
-) -> None:
+def test_axe_finds_nothing_and_nothing_scrolls_sideways(open_page: Opener, site: Site, who: str, theme: str) -> None:
     path = "/join" if who == "join" else f"/m/{make(site, PERSON, COMPUTER if who == 'table' else OPEN)}"
     guest = {} if who == "owner" else {"guest": STRANGER}
     page = open_page(path, settings={**FRENCH, "theme": theme}, **guest, **PHONE)
     page.locator("main:not([aria-busy=true]) h1").wait_for(state="attached")
     if who == "newcomer":
         expect(page.locator("#own-name")).not_to_have_value("")
-    assert violations(page, axe) == []
+    assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 

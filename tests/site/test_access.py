@@ -11,11 +11,9 @@ from urllib.parse import urljoin
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import QUICK
-from tests.browser.test_access import axe, violations
 from tests.site.conftest import LONG, Served, Visit, page_at, some_moves, start, wait_until_kept
-
-__all__ = ["axe"]
 
 GAME = "prime-climb"
 PAGES = (
@@ -36,17 +34,17 @@ def open_at(page: Page, path: str) -> None:
     page.locator(f"main:not([data-last]):not([aria-busy=true]) {drawn}").first.wait_for(state="attached", timeout=LONG)
 
 
-def test_axe_finds_nothing(visit: Visit, axe: str) -> None:
+def test_axe_finds_nothing(visit: Visit) -> None:
     """What the pages have in common with those of the server is looked at there, in both languages and lights."""
     page = visit("/", settings={**QUICK, "language": "fr", "theme": "dark"})
     wait_until_kept(page)
     page.locator("#play-now").click()
     page.locator("main.table[aria-busy=false] #primary").wait_for(timeout=LONG)
-    found = {"table": violations(page, axe)}
+    found = {"table": violations(page)}
     for path in PAGES:
         open_at(page, path)
         assert page.evaluate("document.documentElement.lang") == "fr"
-        found[path] = violations(page, axe)
+        found[path] = violations(page)
     assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 

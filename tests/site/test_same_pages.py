@@ -14,7 +14,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import QUICK, Opener
-from tests.browser.test_access import axe
 from tests.site.conftest import Served
 from tests.site.page_host import PageHost
 
@@ -35,8 +34,6 @@ MODULES = [
     *("home", "inspector", "learning", "own_cards", "practice", "puzzles", "signs", "solitaire"),
     *("table", "ultimate_track", "whole_games"),
 ]
-
-__all__ = ["axe"]
 
 OTHERS = "nobody else can come to the games of this browser"
 SERVER = "there is no server"
