@@ -97,6 +97,11 @@ class Write:
             self.stored.set_exception(error)
 
 
+BUSY, GATHER = 3, 0.008
+"""After a transaction with so many writes, the next one waits so many seconds for more: a transaction costs as much
+processor time as ten entries.
+"""
+
 MANY = 100
 """Lines; a write of more, such as an uploaded record, is stored in parts, each between two transactions with moves."""
 
@@ -310,9 +315,13 @@ class SqlStore:
 
     async def _write_all(self) -> None:
         going_on = True
+        batch: list[Write | None] = []
         long: deque[Write] = deque()
         while going_on or long:
+            busy = len(batch) >= BUSY
             batch = [] if long else [await self._waiting.get()]
+            if busy:
+                await asyncio.sleep(GATHER)
             while not self._waiting.empty():
                 batch.append(self._waiting.get_nowait())
             writes = [write for write in batch if write is not None]
