@@ -62,14 +62,18 @@ class PostgresStore(SqlStore):
     def __init__(self, database: URL) -> None:
         self._address = database.set(drivername="postgresql").render_as_string(hide_password=False)
         self._engine = connect(database)
+        self._readers = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         super().__init__()
 
     async def reading(self, work: Callable[[Connection], T]) -> T:
-        """See `SqlStore.reading`."""
-        async with self._engine.begin() as connection:
+        """See `SqlStore.reading`. One query needs no transaction, which would be two more messages."""
+        async with self._readers.connect() as connection:
             return await connection.run_sync(work)
 
-    writing = reading
+    async def writing(self, work: Callable[[Connection], T]) -> T:
+        """See `SqlStore.writing`."""
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(work)
 
     async def dispose(self) -> None:
         """See `SqlStore.dispose`."""
