@@ -14,7 +14,7 @@ ALL_OF_IT = 86_400
 
 YOUNG = 100_000
 """New objects that are collected before the second is over. Usually 700: then most objects, which stay, are looked at
-three times instead of once, a tenth of the server's work at 2,000 moves a second.
+three times instead of once, a tenth of the server's work at 2,000 moves a second (`benchmarks/server_load.py`).
 """
 
 

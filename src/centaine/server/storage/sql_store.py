@@ -99,7 +99,7 @@ class Write:
 
 BUSY, GATHER = 3, 0.008
 """After a transaction with so many writes, the next one waits so many seconds for more: a transaction costs as much
-processor time as ten entries.
+processor time as ten entries (`benchmarks/server_load.py --rate 1200`).
 """
 
 MANY = 100
