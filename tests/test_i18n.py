@@ -256,7 +256,7 @@ def test_french_is_set_as_french() -> None:
     "part", ["learn", "practice", "puzzles_page", "own_cards", "track_learning", "cartamaths_answers"]
 )
 def test_a_page_for_children_says_vous_to_nobody(part: str) -> None:
-    """Lessons, practice, puzzles and the card editor say “tu”; what is wrong with an answer, told in matches too, says neither."""
+    """Lessons, practice, puzzles and the cards’ editor say “tu”; what is wrong with an answer says neither."""
     said = [form for file, _, forms in entries("fr") for form in forms if Path(file).stem == part]
     assert said
     assert [text for text in said if VOUS.search(text)] == []
