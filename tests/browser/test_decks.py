@@ -84,7 +84,7 @@ def test_a_table_becomes_a_deck_and_a_game_is_played_with_it(open_page: Opener, 
     """CM-3: Ada answers the teacher's questions, so they are in the other side's deck."""
     page = open_page("/", settings=FRENCH, **PHONE)
     choose_cartamaths(page)
-    page.get_by_role("link", name="Écrire vos propres questions").click()
+    page.get_by_role("link", name="Écrire mes propres questions").click()
     choose_file(page, "Fractions.csv", TABLE)
     expect(page.locator("#found-title")).to_have_text("19 questions de niveau 5e")
     expect(page.locator("#found-title")).to_be_focused()

@@ -32,9 +32,9 @@ def at_the_puzzle(site: Site) -> str:
             FRENCH,
             PHONE,
             [
-                "Jouez le pion de la case 52.",
-                "Amenez le pion de la case 52 sur la case 92.",
-                "Jouez 52 − 6, 46 × 2.",
+                "Joue le pion de la case 52.",
+                "Amène le pion de la case 52 sur la case 92.",
+                "Joue 52 − 6, 46 × 2.",
                 "économise 0,9 lancer",
             ],
         ),

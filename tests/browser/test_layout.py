@@ -70,7 +70,7 @@ def test_notices_follow_the_language_and_leave_the_board_free(open_page: Opener,
     table.square(40).click()
     expect(table.notices).to_contain_text("No number left takes a pawn from 9 to 40.")
     page.get_by_role("button", name="Français").click()
-    expect(table.notices).to_contain_text("Prenez d’abord un pion.")
+    expect(table.notices).to_contain_text("Prends d’abord un pion.")
     expect(table.notices).not_to_contain_text("No number left")
     board = box(page.locator(".board"))
     notice = box(page.locator(".notice").last)
