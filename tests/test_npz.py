@@ -22,7 +22,7 @@ def test_every_shipped_array_is_read(path: Path) -> None:
             assert np.array_equal(np.array(found), values.ravel(), equal_nan=True)
 
 
-@pytest.mark.parametrize("dtype", ["uint8", "int32", "float16", "float32", "float64"])
+@pytest.mark.parametrize("dtype", ["uint8", "int32", "uint32", "float16", "float32", "float64"])
 def test_every_type_is_read_in_either_order(dtype: str, tmp_path: Path) -> None:
     values = np.arange(6).reshape(2, 3).astype(dtype)
     np.savez_compressed(tmp_path / "some.npz", rows=values, columns=np.asfortranarray(values), none=values[:0])

@@ -71,13 +71,13 @@ def test_the_track_satisfies_bellmans_equation(seats: int) -> None:
         if ends:
             worths = [explorer.value(end).values for end in ends]
             best = min(worths) if seats == 1 else max(worths, key=lambda values: values[state.player])
-            assert found.values == pytest.approx(best, abs=3e-5)
+            assert found.values == pytest.approx(best, abs=3e-8)
             continue
         outcomes = game.chance_outcomes(state)
         after = [(explorer.value(game.apply(state, outcome)).values, weight) for outcome, weight in outcomes]
         total = sum(weight for _, weight in outcomes)
         mean = [sum(values[seat] * weight for values, weight in after) / total for seat in range(seats)]
-        assert found.values == pytest.approx([value + (seats == 1) for value in mean], abs=3e-5)
+        assert found.values == pytest.approx([value + (seats == 1) for value in mean], abs=3e-8)
 
 
 @pytest.mark.parametrize(("text", "chance"), [("0/0", 0.509402706), ("0/0/0", 0.345496827)])

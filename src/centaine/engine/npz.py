@@ -10,7 +10,7 @@ from struct import calcsize, unpack
 from typing import Any
 from zipfile import ZipFile
 
-CODES = {"|u1": "B", "<u2": "H", "<i4": "i", "<f2": "e", "<f4": "f", "<f8": "d"}
+CODES = {"|u1": "B", "<u2": "H", "<i4": "i", "<u4": "I", "<f2": "e", "<f4": "f", "<f8": "d"}
 """What `struct` calls NumPy's types."""
 
 

@@ -18,7 +18,7 @@ from centaine.games.ultimate_track import UltimateTrack
 from centaine.games.ultimate_track.players import LEVELS, ExactPlayer, GreedyPlayer
 from centaine.games.ultimate_track.plugin import PLUGIN
 from centaine.games.ultimate_track.rules.rules import ROLLS, walk
-from centaine.games.ultimate_track.solver.chances import duel
+from centaine.games.ultimate_track.solver.chances import EXACT_ERROR, UNIT, stored
 from centaine.games.ultimate_track.solver.choices import EVERYWHERE, RESTING, TABLE, Place, packed, stored_dice
 from centaine.games.ultimate_track.solver.likely import best_dice, likely_chance, likely_dice
 from centaine.games.ultimate_track.solver.solution import (
@@ -29,6 +29,7 @@ from centaine.games.ultimate_track.solver.solution import (
     report,
     solve,
     stored_chances,
+    stored_rolls,
 )
 from centaine.plugin.player import Player
 from centaine.plugin.solution import quiet
@@ -119,7 +120,16 @@ def test_the_table_holds_the_solution() -> None:
     assert np.array_equal(packed_choices(solved(2)), np.array(packed(2)))
     assert np.array_equal(packed_alone(), np.array(packed(1)))
     assert len(packed(3)) == 88 * 176 * 176 // 8
-    assert np.array_equal(stored_chances(solved(2)).ravel(), np.array(duel()))
+    assert np.array_equal(stored_rolls(), np.array(stored(1)))
+    assert np.array_equal(stored_chances(solved(2)).ravel(), np.array(stored(2)))
+
+
+def test_the_stored_values_are_exact() -> None:
+    """UT-6: within the error that is told, that of the solution and half a unit."""
+    values = solved(2).values
+    assert isinstance(values, RaceSolution)
+    assert EXACT_ERROR <= 2e-9
+    assert np.abs(np.array(stored(2)) * UNIT - values.chances[0].ravel()).max() < EXACT_ERROR - values.error
 
 
 @pytest.mark.parametrize("seats", [2, 3])

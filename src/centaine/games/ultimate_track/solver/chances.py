@@ -7,20 +7,21 @@ from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
 from operator import mul
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from centaine.engine import npz
 from centaine.games.ultimate_track.rules.board import GOAL
 from centaine.games.ultimate_track.solver.choices import EVERYWHERE, RESTING, Place
 from centaine.games.ultimate_track.solver.likely import times, turn
 
-TABLE = files(__package__) / "duel_chances.npz"
-"""For two players: the chance of the one to move, in `UNIT`s, by the resting place of each."""
+TABLE = files(__package__) / "exact_values.npz"
+"""For "1" player: the expected rolls by place of `EVERYWHERE`. For "2": the chance of the one to move, in `UNIT`s, by
+the resting place of each."""
 
-UNIT = 1 / 65535
+UNIT = 1 / (2**32 - 1)
 
-EXACT_ERROR = 1e-5
-"""The error bound of the table, and of what follows from it; in rolls, that of one player's."""
+EXACT_ERROR = 2e-9
+"""The error bound of the tables, and of what follows from them: that of the solution, 1e-9, and of rounding."""
 
 LIKELY_ERROR = 0.004
 """How far the chances of three players are from those of the solution, usually (see docs/results.md)."""
@@ -34,17 +35,11 @@ class TrackValues(NamedTuple):
 
 
 @cache
-def duel() -> array[int]:
-    """The table for two players."""
-    table = npz.read(TABLE, "2")
+def stored(seats: int) -> array[Any]:
+    """The table for one player or two."""
+    table = npz.read(TABLE, str(seats))
     assert table is not None
     return table
-
-
-@cache
-def _rolls() -> list[float]:
-    """The expected rolls of one player, by place of `EVERYWHERE`."""
-    return [sum(racing) for racing in times().unfinished]
 
 
 _INDEX = {place: index for index, place in enumerate(EVERYWHERE)}
@@ -54,12 +49,12 @@ _RESTING = {place: index for index, place in enumerate(RESTING)}
 def before_turn(places: Sequence[Place]) -> TrackValues:
     """The outlook before the player at `places[0]` rolls, or chooses one die or two (UT-6)."""
     if len(places) == 1:
-        return TrackValues((-_rolls()[_INDEX[places[0]]],), EXACT_ERROR)
+        return TrackValues((-stored(1)[_INDEX[places[0]]],), EXACT_ERROR)
     if len(places) > 2 or places[1] not in _RESTING:
         return TrackValues(_racing([_INDEX[place] for place in places]), LIKELY_ERROR)
     if places[0] in _RESTING:
         first, second = (_RESTING[place] for place in places)
-        chance = duel()[first * len(RESTING) + second] * UNIT
+        chance = stored(2)[first * len(RESTING) + second] * UNIT
         return TrackValues((chance, 1 - chance), EXACT_ERROR)
     options = (1, 2) if places[0].passed else (2,)
     return max((before_roll(places, dice) for dice in options), key=lambda outlook: outlook.values[0])

@@ -126,23 +126,32 @@ def packed_alone() -> NDArray[np.uint8]:
     return np.packbits(_alone().choice == ONE)
 
 
-def stored_chances(solution: TrackSolution) -> NDArray[np.uint16]:
+def stored_rolls() -> NDArray[np.float64]:
+    """The expected rolls of one player, by place of `EVERYWHERE`."""
+    return _alone().turns
+
+
+def stored_chances(solution: TrackSolution) -> NDArray[np.uint32]:
     """The chance of the player to move, for two players, in the units of `chances`. Shape (places, places)."""
     assert isinstance(solution.values, RaceSolution)
-    return np.round(solution.values.chances[0] / chances.UNIT).astype(np.uint16)
+    return np.round(solution.values.chances[0] / chances.UNIT).astype(np.uint32)
 
 
-def write_table() -> None:
-    """Solve for one to three players and replace the shipped tables."""
-    solved = {seats: solve(seats) for seats in (2, 3)}
-    with as_file(TABLE) as path:
-        tables: dict[str, Any] = {"1": packed_alone()}
-        tables |= {str(seats): packed_choices(solution) for seats, solution in solved.items()}
-        np.savez_compressed(path, **tables)
+def write_values() -> None:
+    """Solve for one player and two, and replace the shipped values."""
     with as_file(chances.TABLE) as path:
-        values: dict[str, Any] = {"2": stored_chances(solved[2])}
+        values: dict[str, Any] = {"1": stored_rolls(), "2": stored_chances(solve(2))}
         np.savez_compressed(path, **values)
 
 
+def write_choices() -> None:
+    """Solve for one to three players, and replace the shipped choices."""
+    with as_file(TABLE) as path:
+        tables: dict[str, Any] = {"1": packed_alone()}
+        tables |= {str(seats): packed_choices(solve(seats)) for seats in (2, 3)}
+        np.savez_compressed(path, **tables)
+
+
 if __name__ == "__main__":
-    write_table()
+    write_values()
+    write_choices()
