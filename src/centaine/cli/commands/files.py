@@ -3,17 +3,39 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import typer
 
 from centaine import record
 from centaine.files import not_read, not_written
 from centaine.game import CentaineError
+from centaine.i18n import N_
 
 LARGEST = 4 * 1024**2
 """Bytes of a file that is read; a device such as /dev/zero has no end."""
 
 STANDARD = Path("-")
 """Standard input where a file is read, standard output where one is written."""
+
+
+def _refusing_options(sentence: str) -> Callable[[typer.CallbackParam, Any], Any]:
+    """A check of an option's value: without one, the command line takes the next option for it."""
+
+    def check(option: typer.CallbackParam, value: Any) -> Any:
+        if str(value).startswith("--"):
+            raise CentaineError(sentence, option=option.opts[-1], given=str(value))
+        return value
+
+    return check
+
+
+FILE = _refusing_options(N_("{option} needs a file, not {given}."))
+FOLDER = _refusing_options(N_("{option} needs a folder, not {given}."))
+READ_FILE = _refusing_options(N_("{option} needs a file, or - for standard input, not {given}."))
+WRITTEN_FILE = _refusing_options(N_("{option} needs a file, or - for standard output, not {given}."))
 
 
 def read_record(file: Path) -> record.Record:

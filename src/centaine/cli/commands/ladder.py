@@ -10,7 +10,7 @@ import typer
 
 from centaine.api.progress import progress_bar
 from centaine.catalog import plugin_of
-from centaine.cli.commands.files import STANDARD, check_writable, write
+from centaine.cli.commands.files import FILE, STANDARD, WRITTEN_FILE, check_writable, write
 from centaine.cli.commands.games import given_options
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain_console
@@ -55,11 +55,16 @@ def add(app: typer.Typer, lang: str) -> None:
             show_default=False,
         ),
         resume: Path | None = typer.Option(
-            None, help=t("A file that keeps finished games; if it has some, go on from there."), show_default=False
+            None,
+            callback=FILE,
+            help=t("A file that keeps finished games; if it has some, go on from there."),
+            show_default=False,
         ),
         seed: int = typer.Option(0, help=t("Seed for dice, cards and computer players.")),
         anchor: str = typer.Option("", help=t("The player rated 0 (default: the middle one)."), show_default=False),
-        json: Path | None = typer.Option(None, help=t("The file to write everything to, as JSON."), show_default=False),
+        json: Path | None = typer.Option(
+            None, callback=WRITTEN_FILE, help=t("The file to write everything to, as JSON."), show_default=False
+        ),
         lang: str = lang_option(lang),
     ) -> None:
         from centaine.api.ladders import round_robin  # these import NumPy, for which nobody else has to wait

@@ -8,6 +8,7 @@ from typing import Any
 import typer
 
 from centaine.catalog import CATALOG
+from centaine.cli.commands.files import FILE
 from centaine.i18n import LANGUAGES, N_, translate
 
 
@@ -49,4 +50,4 @@ def lang_option(lang: str) -> Any:
 def database_option(lang: str) -> Any:
     """The option `--database`."""
     text = translate(lang, N_("Where matches are stored: a file, or postgresql://user@host/name."))
-    return typer.Option(None, "--database", help=text, show_default=False)
+    return typer.Option(None, "--database", callback=FILE, help=text, show_default=False)

@@ -12,7 +12,7 @@ import typer
 from centaine import record
 from centaine.api.bots import numbered
 from centaine.catalog import plugin_of, preset_of
-from centaine.cli.commands.files import check_writable, write
+from centaine.cli.commands.files import WRITTEN_FILE, check_writable, write
 from centaine.cli.commands.games import options_of
 from centaine.cli.commands.options import game_argument, lang_option, option_option, variant_option
 from centaine.cli.plain_text import plain, plain_console
@@ -42,7 +42,9 @@ def add(app: typer.Typer, lang: str) -> None:
         seed: int | None = typer.Option(
             None, help=t("Seed for dice, cards and computer players, to repeat a match."), show_default=False
         ),
-        save: Path | None = typer.Option(None, help=t("The file to write the record to."), show_default=False),
+        save: Path | None = typer.Option(
+            None, callback=WRITTEN_FILE, help=t("The file to write the record to."), show_default=False
+        ),
         lang: str = lang_option(lang),
     ) -> None:
         rng = SystemRandom() if seed is None else Random(seed)

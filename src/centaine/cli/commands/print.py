@@ -12,7 +12,7 @@ import typer
 
 from centaine.api.progress import progress_bar
 from centaine.catalog import plugin_of
-from centaine.cli.commands.files import read, read_bytes, read_record
+from centaine.cli.commands.files import FILE, FOLDER, READ_FILE, read, read_bytes, read_record
 from centaine.cli.commands.options import lang_option
 from centaine.dates import day_of
 from centaine.game import BadOption
@@ -29,23 +29,28 @@ def add(app: typer.Typer, lang: str) -> None:
     def print_(
         game: str = typer.Argument(help=t("The game.")),
         paper: str = typer.Option("a4", help=t("Paper size: a4 or letter.")),
-        out: Path = typer.Option(Path("."), help=t("The folder to write to, or a .zip file for everything.")),
+        out: Path = typer.Option(
+            Path("."), callback=FOLDER, help=t("The folder to write to, or a .zip file for everything.")
+        ),
         only: list[str] = typer.Option(
             [],
             help=t("Only these documents, separated by commas (an unknown name prints the list)."),
             show_default=False,
         ),
         cards: Path | None = typer.Option(
-            None, help=t("A file of your own cards, printed with the others."), show_default=False
+            None, callback=READ_FILE, help=t("A file of your own cards, printed with the others."), show_default=False
         ),
         level: str = typer.Option(
             "", help=t("The school level of the questions (an unknown level prints the list)."), show_default=False
         ),
         questions: Path | None = typer.Option(
-            None, help=t("A file of your own questions at that level, printed instead."), show_default=False
+            None,
+            callback=READ_FILE,
+            help=t("A file of your own questions at that level, printed instead."),
+            show_default=False,
         ),
         from_record: Path | None = typer.Option(
-            None, "--record", help=t("A recorded match, to print its position."), show_default=False
+            None, "--record", callback=READ_FILE, help=t("A recorded match, to print its position."), show_default=False
         ),
         day: str = typer.Option(
             "",
@@ -82,7 +87,10 @@ def add(app: typer.Typer, lang: str) -> None:
             "home", "--for", help=t("home, or shop: files for a print shop, with bleed and in four inks.")
         ),
         profile: Path | None = typer.Option(
-            None, help=t("The print shop’s ICC profile (default: FOGRA39, coated paper)."), show_default=False
+            None,
+            callback=FILE,
+            help=t("The print shop’s ICC profile (default: FOGRA39, coated paper)."),
+            show_default=False,
         ),
         lang: str = lang_option(lang),
     ) -> None:

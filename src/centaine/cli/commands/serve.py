@@ -7,6 +7,7 @@ from pathlib import Path
 
 import typer
 
+from centaine.cli.commands.files import FOLDER
 from centaine.cli.commands.options import database_option, lang_option
 from centaine.cli.qr import draw_qr_code
 from centaine.game import CentaineError
@@ -45,6 +46,7 @@ def add(app: typer.Typer, lang: str) -> None:
         app_folder: Path | None = typer.Option(
             None,
             "--app",
+            callback=FOLDER,
             help=t("What `make site` has written, served at /app/ (default: build/site, if it is there)."),
             show_default=False,
         ),

@@ -14,6 +14,7 @@ import typer
 
 from centaine.api.progress import progress_bar
 from centaine.catalog import CATALOG, plugin_of
+from centaine.cli.commands.files import FILE
 from centaine.cli.commands.games import given_options
 from centaine.cli.commands.options import lang_option, option_option, starting_with
 from centaine.game import BadOption, CentaineError
@@ -55,10 +56,10 @@ def add(app: typer.Typer, lang: str) -> None:
         listed: bool = typer.Option(False, "--list", help=t("List the existing tables and exit.")),
         verify: bool = typer.Option(False, "--verify", help=t("Check a solved table against the rules.")),
         export: str = typer.Option(
-            "", help=t("Write the table to this file, ending in .npz, for NumPy."), show_default=False
+            "", callback=FILE, help=t("Write the table to this file, ending in .npz, for NumPy."), show_default=False
         ),
         imported: str = typer.Option(
-            "", "--import", help=t("Check a table that was exported, and keep it."), show_default=False
+            "", "--import", callback=FILE, help=t("Check a table that was exported, and keep it."), show_default=False
         ),
         as_json: bool = typer.Option(False, "--json", help=t("Print everything as JSON.")),
         lang: str = lang_option(lang),
