@@ -158,6 +158,17 @@ def test_players_for_comparisons_alone_can_play() -> None:
         robin(("perfect", "random"), entry=CLIMB, games=2).play(workers=2)
 
 
+def test_the_table_has_all_options() -> None:
+    """Those that were given, and the defaults that each game had; the text has those that were given."""
+    table = robin(("racer", "random"), entry=CLIMB, options={"seats": 2, "deck": "none"}, games=1).play(workers=1)
+    assert (table.given, table.options["deck"], table.options["course"]) == (["seats", "deck"], "none", "climb")
+    assert table.options.keys() == msgspec.structs.asdict(CLIMB.make({}).options).keys()
+    assert str(table).startswith("prime-climb seats=2 deck=none; seed 1")
+    cards = robin(("greedy", "random"), entry=CARDS, games=1).play(workers=1).options
+    assert (cards["seats"], cards["minutes"]) == (2, 30)
+    assert not {"characters", "accuracy"} & cards.keys()
+
+
 def test_what_the_page_would_choose_is_drawn_for_each_game() -> None:
     """CM-2: characters at random; where they are named they stay. CM-13: each level answers as often as it says."""
     asked = robin(("greedy", "random"), entry=CARDS, games=30)

@@ -54,7 +54,7 @@ def _played(table: LadderTable, lang: str) -> str:
     """What was played, as whoever wants to repeat it must know."""
     t, entry = partial(translate, lang), CATALOG.get(table.game)
     title = t(entry.title) if entry else table.game
-    options = ", ".join(f"{name}={value}" for name, value in table.options.items())
+    options = ", ".join(f"{name}={value}" for name, value in table.given_options.items())
     asked: dict[str, str | int] = {
         "game": title,
         "options": options,

@@ -71,6 +71,7 @@ class LadderTable(msgspec.Struct):
 
     game: str
     options: dict[str, Any]
+    """All, defaults included; without those that each game has of its own, because they are drawn or a level's."""
     seed: int
     budget_seconds: float | None
     """How long players could think about a decision; None if they counted `looks` instead."""
@@ -88,6 +89,13 @@ class LadderTable(msgspec.Struct):
     """Whether the same seed gives the same results on any machine: no player went by the clock."""
     version: str = ""
     """Centaine's."""
+    given: list[str] = []
+    """The names of the options that were given."""
+
+    @property
+    def given_options(self) -> dict[str, Any]:
+        """Those that were given, in that order."""
+        return {name: self.options[name] for name in self.given}
 
     @property
     def played_games(self) -> int:
@@ -144,7 +152,7 @@ class LadderTable(msgspec.Struct):
         return notebook.paragraph(repr(self)) + notebook.table(self.to_dicts(), columns)
 
     def __str__(self) -> str:
-        options = "".join(f" {name}={value}" for name, value in self.options.items())
+        options = "".join(f" {name}={value}" for name, value in self.given_options.items())
         budget = f"{self.looks} looks" if self.budget_seconds is None else f"{self.budget_seconds:g} s"
         width = max(len(standing.player) for standing in self.standings)
         lines = [f"{self.game}{options}; seed {self.seed}, {budget}; {self._games_told()}; Centaine {self.version}"]
@@ -307,7 +315,7 @@ class RoundRobin:
         standings.sort(key=lambda standing: -standing.elo)
         return LadderTable(
             game=self.entry.id,
-            options=dict(self.options),
+            options=self._all_options(),
             seed=self.seed,
             budget_seconds=self.budget_seconds if self.looks is None else None,
             planned_games=self.games,
@@ -325,7 +333,14 @@ class RoundRobin:
             looks=self.looks,
             repeatable=self.looks is not None or not any(goes_by_clock(self._known()[id]) for id in self.players),
             version=__version__,
+            given=list(self.options),
         )
+
+    def _all_options(self) -> dict[str, Any]:
+        used = msgspec.to_builtins(self.entry.secrets.public(self.entry.make(self.options)))
+        brought = {name for level in self.entry.levels for name in level.brings}
+        each_game = {option.name for option in self.entry.fields if option.each and option.each.any} | brought
+        return {name: value for name, value in used.items() if name not in each_game} | dict(self.options)
 
 
 class _Tally:
