@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from random import Random
 
 from centaine.game import CentaineError
-from centaine.plugin.player import Clock, Player, with_clock
+from centaine.plugin.player import Clock, Player, check_player, with_clock
 from centaine.plugin.values import OwnAction, OwnGame, OwnState
 
 
@@ -41,6 +41,10 @@ class LazyPlayer:
         """The player itself by another clock. Raises `CentaineError` where it cannot be loaded."""
         player: Player = with_clock(self._loaded(), clock)
         return player
+
+    def check(self, game: OwnGame) -> None:
+        """Raises `CentaineError` where the player cannot play this game, or cannot be loaded."""
+        check_player(self._loaded(), game)
 
     def _loaded(self) -> Player:
         if self._player is None:

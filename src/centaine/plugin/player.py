@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
 
+from centaine.game import AnyGame
 from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
 
 Clock = Callable[[], float]
@@ -17,7 +18,8 @@ Clock = Callable[[], float]
 class Player(Protocol):
     """Chooses a seat's actions. Players have no state, so one instance serves all matches.
 
-    A player that stops when its time is over has its clock as the attribute `clock`: see `with_clock`.
+    A player that stops when its time is over has its clock as the attribute `clock`: see `with_clock`. One that cannot
+    play every game has a method `check(game)`: see `check_player`.
     """
 
     def choose(self, game: OwnGame, observation: OwnState, rng: Random, budget_seconds: float) -> OwnAction:
@@ -41,6 +43,12 @@ def with_clock(player: Any, clock: Clock) -> Any:
     other = copy(player)
     other.clock = clock
     return other
+
+
+def check_player(player: Any, game: AnyGame) -> None:
+    """Raises `CentaineError` if the player says that it cannot play this game."""
+    if hasattr(player, "check"):
+        player.check(game)
 
 
 @dataclass(frozen=True)

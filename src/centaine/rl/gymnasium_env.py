@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from centaine.api.bots import AnyPlayer, own_player
 from centaine.catalog import plugin_of
 from centaine.engine.budget import BUDGET_SECONDS, check_budget
-from centaine.game import TERMINAL, BadOption, BadPosition
+from centaine.game import TERMINAL, AnyGame, BadOption, BadPosition
 from centaine.input_limits import plain
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.plugin.player import Player
+from centaine.plugin.player import Player, check_player
 from centaine.rl.encodings import encoding_of
 from centaine.rl.episode import Chance, Episode, action_number, checked_chance, checked_seed
 from centaine.rl.extra import extra
@@ -92,7 +92,7 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
         if seat not in range(self._game.seats):
             raise BadOption("The seats are 0 to {last}, not {seat}.", last=self._game.seats - 1, seat=str(seat)[:20])
         self._seat = seat
-        self._players = opponents(self._plugin, self._game.seats, seat, opponent)
+        self._players = opponents(self._plugin, self._game, seat, opponent)
         check_budget(budget_seconds)
         self._budget_seconds = plain(budget_seconds)
         self._chance = checked_chance(chance)
@@ -189,15 +189,21 @@ class OneSeatEnv(gymnasium.Env[Observation, Any]):
         return {"observation": self.episode.observation(self._seat), "action_mask": self.episode.mask(self._seat)}
 
 
-def opponents(plugin: GamePlugin, seats: int, seat: int, wanted: AnyPlayer | Sequence[AnyPlayer]) -> dict[int, Player]:
-    """The computer players of all seats but one. Raises `BadOption` for one that there is not, or for too many."""
-    others = [other for other in range(seats) if other != seat]
+def opponents(
+    plugin: GamePlugin, game: AnyGame, seat: int, wanted: AnyPlayer | Sequence[AnyPlayer]
+) -> dict[int, Player]:
+    """The computer players of all seats but one.
+
+    Raises `BadOption` for one that there is not, or for too many; `CentaineError` for one that cannot play this game.
+    """
+    others = [other for other in range(game.seats) if other != seat]
     several = [wanted] * len(others) if isinstance(wanted, str) or not isinstance(wanted, Sequence) else wanted
     if len(several) != len(others):
         raise BadOption("There are {others} other seats, not {given}.", others=len(others), given=len(several))
     players: dict[int, Player] = {}
     for other, player in zip(others, several, strict=True):
         players[other] = own_player(plugin, f"seat {other}", player)
+        check_player(players[other], game)
     return players
 
 

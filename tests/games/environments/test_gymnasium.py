@@ -13,7 +13,7 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 from centaine import SeatState
-from centaine.game import BadOption, BadPosition
+from centaine.game import BadOption, BadPosition, CentaineError
 from centaine.rl import prime_climb_v0
 from centaine.rl.encodings import IllegalNumber
 from centaine.rl.gymnasium_env import IDS, OneSeatEnv
@@ -171,6 +171,8 @@ def test_an_unknown_player_is_refused() -> None:
     for opponent in none:
         with pytest.raises(BadOption, match="A player is the id of one, or an object with “step” or “choose”, not"):
             OneSeatEnv(opponent=opponent)
+    with pytest.raises(CentaineError, match="without cards"):
+        gymnasium.make("centaine/PrimeClimb-v0", opponent="perfect")
     with pytest.raises(BadOption, match="The variant solitaire has at most 1 seats, not 2"):
         gymnasium.make("centaine/PrimeClimbSolitaire-v0", seats=2)
     with pytest.raises(BadPosition, match="before seat 0 has a choice"):

@@ -16,7 +16,7 @@ from centaine.games.prime_climb.rules.state import Action, State
 from centaine.games.prime_climb.solver.keeper_decks import queries as keepers
 from centaine.games.prime_climb.solver.queries import ValueFunction, complete_turns, solved_problem, value, value_of
 from centaine.games.prime_climb.solver.solitaire import LONGEST
-from centaine.games.prime_climb.solver.solution import SolverTask
+from centaine.games.prime_climb.solver.solution import SolverTask, table
 from centaine.plugin.player import Clock
 
 
@@ -61,6 +61,13 @@ class RacerPlayer:
 
 class PerfectPlayer:
     """The best turn there is, out of the table; alone and without cards, that of the racer."""
+
+    def check(self, game: PrimeClimb) -> None:
+        """Raises `CentaineError` for what is not solved, or has no table yet."""
+        if game.seats == 1 and game.cards:
+            keepers.table(keepers.task_of(game))
+        elif game.seats > 1:
+            table(solved_problem(game, game.seats))
 
     def choose(self, game: PrimeClimb, observation: State, rng: Random, budget_seconds: float) -> Action:
         """The first action of the best turn. Raises `CentaineError` for what is not solved, or has no table yet."""
