@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import struct
 import subprocess
 import sys
@@ -28,6 +29,8 @@ from centaine.game import CentaineError
 from centaine.games.prime_climb.solver.solution import GAME, problem
 from centaine.games.prime_climb.solver.two_player import UNIT
 from centaine.plugin.solution import quiet
+
+ROOT = Path(__file__).parents[2]
 
 Run = Callable[..., tuple[int, str, str]]
 Change = Callable[[dict[str, Any]], None]
@@ -167,6 +170,16 @@ def test_the_card_tells_how_to_read_the_file(run: Run, tmp_path: Path, lang: str
         [sys.executable, "-c", lines + "print(values.shape)"], cwd=tmp_path, capture_output=True, text=True, check=True
     )
     assert done.stdout == "(176,)\n"
+
+
+@pytest.mark.parametrize(("game", "place"), [("ultimate-track", 0), ("prime-climb", 1)])
+def test_the_card_cites_what_the_software_does(run: Run, tmp_path: Path, game: str, place: int) -> None:
+    """Prime Climb's the paper, the Track's the software."""
+    run("solve", game, "--seats", "1", "--export", str(tmp_path / "one.npz"))
+    with np.load(tmp_path / "one.npz") as held:
+        card = str(held["card"])
+    titles = re.findall(r'title: "(.+)"', (ROOT / "CITATION.cff").read_text("utf-8"))
+    assert f"To cite: the Centaine contributors, “{titles[place]}”, Centaine {__version__}, 2026" in card
 
 
 @pytest.mark.parametrize(

@@ -28,3 +28,5 @@ class Layout(NamedTuple):
     """What `values` and each of the axes is, as a msgid."""
     change: Callable[[NDArray[Any]], float] | None
     """By how much one more sweep changes a value at most, or None where that takes long."""
+    cited: str = "Centaine: three number games to play, learn, analyse, solve and print"
+    """The title to cite (CITATION.cff)."""

@@ -113,7 +113,7 @@ def card(title: str, layout: Layout, table: ValueTable, lang: str) -> Iterator[s
         "states": layout.states,
         "sweeps": about.sweeps,
         "error": f"{about.error:.0e}",
-        "title": named,
+        "title": layout.cited,
         "version": __version__,
     }
     chosen = (f"{name}: {msgspec.json.encode(value).decode()}" for name, value in layout.options.items())
@@ -135,7 +135,7 @@ _FACTS = (
     N_("Largest error of a value: {error}"),
     N_("Made with Centaine {version}, in {sweeps} sweeps"),
     N_("Licence: Apache License 2.0"),
-    N_("To cite: the Centaine contributors, “{title}: exact values”, Centaine {version}, 2026"),
+    N_("To cite: the Centaine contributors, “{title}”, Centaine {version}, 2026"),
 )
 
 _ARRAYS, _READING = N_("Arrays"), N_("How to read it")

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.tables import ValueTable
 from centaine.games.prime_climb.solver.keeper_decks import solution as keepers
-from centaine.games.prime_climb.solver.keeper_decks.solution import with_keepers
+from centaine.games.prime_climb.solver.keeper_decks.solution import TITLE, with_keepers
 from centaine.games.prime_climb.solver.move_tables import MoveTables
 from centaine.games.prime_climb.solver.solitaire import LONGEST, one_roll
 from centaine.games.prime_climb.solver.solution import known_table, problem_of, states_of_two
@@ -48,7 +48,7 @@ def layout(seats: int, options: Mapping[str, Any]) -> Layout:
     axes: dict[str, NDArray[Any]] = {"pairs": moves.all_pairs(), "resting": moves.resting, "won": moves.won}
     if seats == 2:
         states, shape = states_of_two(moves), (moves.size, moves.size)
-        return Layout(wanted.options, shape, "<u4", 1 / UNIT, UNIT, states, axes, _TWO, None)
+        return Layout(wanted.options, shape, "<u4", 1 / UNIT, UNIT, states, axes, _TWO, None, TITLE)
     texts = _ALONE
     if wanted.stations:
         axes, texts = {**axes, "visited": moves.visited()}, {**_ALONE, **_STATIONS}
@@ -57,7 +57,7 @@ def layout(seats: int, options: Mapping[str, Any]) -> Layout:
     def change(values: NDArray[Any]) -> float:
         return float(np.abs(one_roll(moves, values) - values)[_that_count(moves)].max())
 
-    return Layout(wanted.options, (moves.size,), "<f8", 1.0, LONGEST, states, axes, texts, change)
+    return Layout(wanted.options, (moves.size,), "<f8", 1.0, LONGEST, states, axes, texts, change, TITLE)
 
 
 def _that_count(moves: MoveTables) -> NDArray[np.bool_]:

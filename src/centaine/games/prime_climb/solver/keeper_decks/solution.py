@@ -23,6 +23,9 @@ from centaine.plugin.solution import Progress, ReportLine, quiet
 
 GAME = "prime-climb"
 
+TITLE = "Prime Climb solved: what perfect play is worth in a board game of arithmetic"
+"""What a table says is to be cited (CITATION.cff)."""
+
 NAME = "keepers"
 """The deck, as the option of the game calls it."""
 
@@ -179,7 +182,7 @@ def layout(seats: int, options: Mapping[str, Any]) -> Layout:
     exact = deck.size <= EXACT_UP_TO
     shape, most = (deck.block_count, moves.size), 100.0 if exact else 65535.0
     kind, unit = ("<f8", 1.0) if exact else ("<u2", UNIT)
-    return Layout(task.options, shape, kind, unit, most, states(task), axes, texts, None)
+    return Layout(task.options, shape, kind, unit, most, states(task), axes, texts, None, TITLE)
 
 
 def numbers_of(given: Any) -> tuple[int, ...]:
