@@ -164,7 +164,7 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
         (["puzzle", "--level", "cruel"], "There is no level cruel; choose from easy, medium, hard."),
         (["print", "prime-climb", "--date", "today"], "Write a date as YYYY-MM-DD"),
         (["print", "ultimate-track", "--date", "2026-03-14"], "There are no puzzles to print for ultimate-track."),
-        (["value", "59,20/64"], "A position must name two squares for each of the 2 seats."),
+        (["value", "59,20/64"], "A position must name two squares for each seat (seats: 2)."),
         (["value", "59,20/64,7", "--dice", "5-5"], "Write a roll as 3,9, not 5-5."),
         (["value", "59,20/64,7", "--dice", "5,11"], "Write a roll of two dice from 1 to 10, such as 3,9, not 5,11."),
         (["value", "59,20/64,7", "--dice", "55"], "Write a roll of two dice from 1 to 10, such as 3,9, not 55."),

@@ -139,7 +139,7 @@ def _pairs(game: Setup, pawns: Sequence[Sequence[int]] | None, start: int) -> tu
     if pawns is None:
         return ((start, start),) * game.seats
     if len(pawns) != game.seats or any(len(pair) != 2 for pair in pawns):
-        raise BadPosition("A position must name two squares for each of the {seats} seats.", seats=game.seats)
+        raise BadPosition("A position must name two squares for each seat (seats: {seats}).", seats=game.seats)
     return tuple((pair[0], pair[1]) for pair in pawns)
 
 
@@ -156,7 +156,7 @@ def _flags(game: Setup, given: Sequence[Sequence[bool]] | None) -> tuple[Flags, 
         return ((False, False),) * game.seats
     if len(given) != game.seats or any(len(pair) != 2 for pair in given):
         raise BadPosition(
-            "A position must have two “homebound” values for each of the {seats} seats.", seats=game.seats
+            "A position must have two “homebound” values for each seat (seats: {seats}).", seats=game.seats
         )
     return tuple((bool(pair[0]), bool(pair[1])) for pair in given)
 
@@ -189,7 +189,7 @@ def checked(game: Setup, state: State) -> State:
     for part in (state.homebound, state.hands, state.visited):
         if len(part) != game.seats:
             raise BadPosition(
-                "Hands, way stations and marks must be given for each of the {seats} seats.", seats=game.seats
+                "Hands, way stations and marks must be given for each seat (seats: {seats}).", seats=game.seats
             )
     _check_pawns(game, state)
     _check_numbers(game, state)

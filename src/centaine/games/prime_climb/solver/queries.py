@@ -126,7 +126,7 @@ def _check_state(game: PrimeClimb, state: State) -> None:
     if not isinstance(state, State):
         raise BadPosition("This is not a state of Prime Climb.")
     if len(state.pawns) != game.seats:
-        raise BadPosition("A position must name two squares for each of the {seats} seats.", seats=game.seats)
+        raise BadPosition("A position must name two squares for each seat (seats: {seats}).", seats=game.seats)
     has_cards = state.pile or state.discards or any(state.hands)
     if state.phase != "move" or has_cards or state.cursed or position.checked(game, state) != state:
         raise CentaineError("Turns can be compared only in the Move phase, without cards.")
