@@ -70,6 +70,8 @@ def test_the_positions_are_positions_before_a_choice(measure: ModuleType) -> Non
         state = game.parse_state(text)
         assert (state.phase, state.player, game.format_state(state)) == ("move", 0, text)
     assert measure.positions(4) == texts[::500]
+    assert measure.positions(1500)[:4] == [texts[0], texts[1], texts[2], texts[4]]
+    assert measure.positions(1500)[-1] == texts[1998] and measure.positions(3000) == texts
 
 
 def test_regret_by_hand(measure: ModuleType, racing: Racing) -> None:

@@ -137,7 +137,8 @@ def take_turn(env: AllSeatsEnv, choose: Chooser) -> float:
 def positions(count: int | None = None) -> list[str]:
     """The positions of the file, or so many of them, evenly spread."""
     every = POSITIONS.read_text("utf-8").splitlines()
-    return every if count is None else every[:: max(1, len(every) // count)][:count]
+    count = len(every) if count is None else min(count, len(every))
+    return [every[number * len(every) // count] for number in range(count)]
 
 
 def new_env() -> AllSeatsEnv:
