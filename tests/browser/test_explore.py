@@ -103,6 +103,14 @@ def test_a_link_shows_its_position_and_an_impossible_one_says_why(open_page: Ope
     assert position(page) == "move 0 59,20/64,7 left=5,5,5,5"
 
 
+@pytest.mark.parametrize(("settings", "sentence"), [({}, "To make them exact"), (FRENCH, "Pour les rendre exactes")])
+def test_estimates_say_what_makes_them_exact(open_page: Opener, settings: dict[str, Any], sentence: str) -> None:
+    page = open_page(SPRINT, settings=settings, **PHONE)
+    told = page.locator(".explore-source").nth(1)
+    expect(told).to_contain_text(sentence)
+    expect(told.locator("code")).to_have_text("centaine solve prime-climb --seats 2 --course climb")
+
+
 def test_cartamaths_says_what_it_cannot_tell(open_page: Opener) -> None:
     page = open_page("/explore/cartamaths")
     expect(page.locator(".explore-source")).to_contain_text("The computer played 40 games from here")

@@ -30,6 +30,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
+def test_an_estimate_says_what_makes_it_exact(server: Server) -> None:
+    """PC-47: without cards, where no table has been made; with cards nothing does."""
+    two = ask(server, "prime-climb", position="59,20/64,7", options='{"deck":"none"}').json()
+    assert (two["value"]["source"], two["solve"]) == (
+        "estimate",
+        "centaine solve prime-climb --seats 2 --course climb",
+    )
+    assert ask(server, "prime-climb", position="59,20/64,7").json()["solve"] == ""
+    assert ask(server, "ultimate-track", position="88/98").json()["solve"] == ""
+
+
 def test_a_roll_of_prime_climb(server: Server) -> None:
     found = ask(server, "prime-climb", position="59,20/64,7", dice="5,5", best=2).json()
     value = found["value"]

@@ -34,9 +34,13 @@ class ChanceOutcome(msgspec.Struct, frozen=True):
 
 
 class ValuedPosition(msgspec.Struct, frozen=True):
-    """What a position is worth, how it looks to the seat that is to choose, and what can come next."""
+    """What a position is worth, how it looks to the seat that is to choose, and what can come next.
+
+    `solve`: the command that makes an estimate exact in minutes, on the server; "" where none does.
+    """
 
     value: PositionValue
     scene: Any
     choices: Sequence[Any]
     outcomes: tuple[ChanceOutcome, ...]
+    solve: str

@@ -1441,12 +1441,16 @@ export interface TrackScene {
   rolls: number;
 }
 
-/** What a position is worth, how it looks to the seat that is to choose, and what can come next. */
+/**
+ * What a position is worth, how it looks to the seat that is to choose, and what can come next. `solve`: the command
+ * that makes an estimate exact in minutes, on the server; "" where none does.
+ */
 export interface ValuedPosition {
   value: PositionValue;
   scene: any;
   choices: Choice[];
   outcomes: ChanceOutcome[];
+  solve: string;
 }
 
 /** The judgement of a typed answer: one word for programs, and a msgid (empty if the answer is simply right). */

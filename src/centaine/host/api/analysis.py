@@ -87,7 +87,17 @@ def _valued(entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue) 
         outcomes=tuple(
             ChanceOutcome(game.format_action(outcome), weight) for outcome, weight in game.chance_outcomes(state)
         ),
+        solve=_solve(entry, game) if value.source == "estimate" else "",
     )
+
+
+def _solve(entry: GamePlugin, game: AnyGame) -> str:
+    """The command that makes the values exact; "" in a browser, which has no NumPy and runs no commands."""
+    try:
+        options = entry.solution.command(game)
+    except CentaineError:
+        return ""
+    return options and f"centaine solve {entry.id} {options}"
 
 
 routes = (get_analysis, get_value)

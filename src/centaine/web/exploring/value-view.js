@@ -21,8 +21,9 @@ function roundedShare(values, seat) {
 
 /** @param {{exploration: Exploration, names: string[]}} props */
 export function Values({ exploration, names }) {
-  const value = exploration.valued.value?.value;
-  if (!value) return null;
+  const valued = exploration.valued.value;
+  if (!valued) return null;
+  const { value, solve } = valued;
   const winner = value.seat < 0 && value.unit === "chance" ? value.values.indexOf(1) : -1;
   return html`<section class="explore-values" aria-labelledby="values-title" aria-busy=${exploration.stale.value}>
     <h2 id="values-title">${value.unit === "rolls" ? t("Rolls still to go") : t("Win probability")}</h2>
@@ -38,6 +39,7 @@ export function Values({ exploration, names }) {
           )}
         </ul>`}
     <p class="explore-source">${winner >= 0 ? t("{name} wins!", { name: names[winner] }) : sourceText(value)}</p>
+    ${solve && html`<p class="explore-source">${t("To make them exact, run this once on the server, then restart it:")} <code>${solve}</code></p>`}
   </section>`;
 }
 
