@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadOption, BadPosition
-from centaine.games.cartamaths import summary, view
+from centaine.games.cartamaths import position_text, summary, view
 from centaine.games.cartamaths.calculation import CALCULATIONS
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.pictures import PICTURES
@@ -21,7 +21,6 @@ from centaine.games.cartamaths.questions.files.formats import OWN_QUESTIONS
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS
 from centaine.games.cartamaths.referee import REFEREE
 from centaine.games.cartamaths.report import REPORT
-from centaine.games.cartamaths.rules import position_text
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS, Character
 from centaine.games.cartamaths.rules.data import TwoLanguages
