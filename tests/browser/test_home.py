@@ -157,22 +157,40 @@ def test_only_the_chosen_variant_is_described(open_page: Opener) -> None:
     expect(form.locator(".preset", has_text="Sprint").locator("small")).to_be_visible()
 
 
-def test_a_family_names_who_plays(open_page: Opener) -> None:
+def test_a_family_says_who_plays(open_page: Opener) -> None:
     """Without the form for a new game; a name is at most as long as at other tables, and is kept."""
-    page = open_page("/")
-    page.get_by_role("button", name="Change the names").click()
-    dialog = page.get_by_role("dialog", name="Who plays?")
-    expect(dialog.get_by_role("textbox")).to_have_count(2)
-    own, other = dialog.get_by_role("textbox").all()
-    own.click()
-    page.keyboard.type("Anaïs" + "x" * 30)  # in place of the suggested name
-    expect(own).to_have_value("Anaïs" + "x" * 19)
-    own.fill("Anaïs")
-    other.fill(" ")
-    dialog.get_by_role("button", name="Keep these names").click()
+    page = open_page("/", settings={**QUICK, "language": "fr"}, locale="fr-FR")
+    change = page.get_by_role("button", name="Changer les joueurs")
+    dialog = page.get_by_role("dialog", name="Qui joue ?")
+    keep = dialog.get_by_role("button", name="Garder ces joueurs")
+    names = dialog.get_by_role("textbox", name="Nom")
+    change.click()
+    expect(names).to_have_count(1)  # the computer needs no name
+    names.click()
+    page.keyboard.type("Léa" + "x" * 30)  # in place of the suggested name
+    expect(names).to_have_value("Léa" + "x" * 21)
+    names.fill("Léa")
+    keep.click()
     expect(dialog).to_have_count(0)
-    expect(page.locator("#play-now")).to_contain_text("Anaïs – Computer")
+    now = page.locator("#play-now")
+    expect(now).to_contain_text("Léa – Ordinateur : Débutant")
+
+    change.click()
+    dialog.get_by_role("group", name="Joueur 2").get_by_label("Un joueur sur cet écran").check()
+    expect(names).to_have_count(2)
+    names.nth(1).fill(" ")  # the suggested name stays
+    keep.click()
+    expect(now).to_contain_text("Léa – Tom")
     page.reload()
-    assert set_up(page).locator(".who input").evaluate_all("all => all.map((one) => one.value)") == ["Anaïs", "Tom"]
-    page.locator("#play-now").click()
-    expect(page.locator(".seat-name")).to_have_text(["Anaïs", "Tom"])
+    form = set_up(page)
+    assert form.locator(".who input").evaluate_all("all => all.map((one) => one.value)") == ["Léa", "Tom"]
+    expect(form.locator(".who-seat").nth(1).get_by_role("combobox")).to_have_value("person")
+    now.click()
+    expect(page.locator(".seat-name")).to_have_text(["Léa", "Tom"])
+
+    page.get_by_role("link", name="Centaine").click()
+    change.click()
+    dialog.get_by_label("Ordinateur : Débutant").check()
+    expect(names).to_have_count(1)
+    keep.click()
+    expect(now).to_contain_text("Léa – Ordinateur : Débutant")

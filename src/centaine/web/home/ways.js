@@ -71,7 +71,7 @@ function PlayNow() {
       <span>${t(game.title)} · ${t(preset.title)}</span>
       <span>${playersText(next)}</span>
     </button>
-    <button type="button" class="plain" aria-haspopup="dialog" aria-label=${t("Change the names")} title=${t("Change the names")} onClick=${ask}><${Icon} name="pen" /></button>
+    <button type="button" class="plain" aria-haspopup="dialog" aria-label=${t("Change the players")} title=${t("Change the players")} onClick=${ask}><${Icon} name="pen" /></button>
     ${asking && html`<${asking.Names} next=${next} onClose=${() => setAsking(null)} />`}
   </div>`;
 }

@@ -24,10 +24,10 @@ export function rememberLast(last) {
 /** Where the form for a new game keeps who played last. */
 export const SEATS = "centaine.seats";
 
-/** Names those who play the game that one press starts; an empty name leaves the old one.
- * @param {NextGame} next @param {string[]} names */
-export function nameSeats({ game, preset, wish }, names) {
-  const seats = wish.seats.map((seat, i) => ({ ...seat, name: names[i].trim() || seat.name }));
+/** Seats those who play the game that one press starts; an empty name leaves the old one.
+ * @param {NextGame} next @param {ChosenSeat[]} chosen */
+export function seatPlayers({ game, preset, wish }, chosen) {
+  const seats = chosen.map((seat, i) => ({ ...seat, name: seat.name.trim() || wish.seats[i].name }));
   rememberLast({ ...wish, seats, game: game.id, preset: preset.id });
   try {
     localStorage.setItem(SEATS, JSON.stringify(seats.map(({ name, player }) => ({ name, player }))));

@@ -4,39 +4,60 @@ import { LONGEST_NAME } from "../lobby/me.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
-import { nameSeats } from "./last-game.js";
+import { offeredLevel, seatPlayers } from "./last-game.js";
 import { levelText } from "./level-text.js";
+import { PERSON } from "./seat-choices.js";
 
+/** @import {ChosenSeat, GameInfo} from "../types" */
 /** @import {NextGame} from "./last-game.js" */
 
 /** @param {{next: NextGame, onClose: () => void}} props */
 export function NamesDialog({ next, onClose }) {
   const { game, wish } = next;
-  const [names, setNames] = useState(wish.seats.map(({ name }) => name));
+  const [seats, setSeats] = useState(wish.seats);
   return html`<${Dialog} title=${t("Who plays?")} onClose=${onClose}>
     <form
       class="player-names"
       onSubmit=${(/** @type {Event} */ event) => {
         event.preventDefault();
-        nameSeats(next, names);
+        seatPlayers(next, seats);
         onClose();
       }}
     >
-      ${wish.seats.map(({ player }, seat) => {
-        const level = game.levels.find(({ id }) => id === player);
-        return html`<label key=${seat} class="field">
-          <span>${level ? levelText(level) : t("Player {n}", { n: seat + 1 })}</span>
-          <input
-            type="text"
-            maxlength=${LONGEST_NAME}
-            autocomplete="off"
-            value=${names[seat]}
-            onFocus=${(/** @type {any} */ event) => event.target.select()}
-            onInput=${(/** @type {any} */ event) => setNames(names.with(seat, event.target.value))}
-          />
-        </label>`;
-      })}
-      <div class="actions"><button type="submit" class="primary">${t("Keep these names")}</button></div>
+      ${wish.seats.map(
+        ({ player }, n) => html`<${Player}
+          key=${n}
+          n=${n}
+          seat=${seats[n]}
+          game=${game}
+          computer=${player === PERSON ? n > 0 && offeredLevel(game) : player}
+          change=${(/** @type {Partial<ChosenSeat>} */ changed) => setSeats(seats.with(n, { ...seats[n], ...changed }))}
+        />`,
+      )}
+      <div class="actions"><button type="submit" class="primary">${t("Keep these players")}</button></div>
     </form>
   <//>`;
+}
+
+/** A seat: a person with a name, or the computer at this level, if one may play there.
+ * @param {{n: number, seat: ChosenSeat, game: GameInfo, computer: string | false, change: (changed: Partial<ChosenSeat>) => void}} props */
+function Player({ n, seat, game, computer, change }) {
+  const level = game.levels.find(({ id }) => id === computer);
+  const isPerson = seat.player === PERSON;
+  const of = (/** @type {string} */ player) =>
+    html`<input type="radio" name=${`player-${n}`} checked=${seat.player === player} onChange=${() => change({ player })} />`;
+  return html`<fieldset class="segmented">
+    <legend>${t("Player {n}", { n: n + 1 })}</legend>
+    ${level && html`<label>${of(PERSON)}${t("A person here")}</label><label>${of(level.id)}${levelText(level)}</label>`}
+    ${isPerson &&
+    html`<input
+      type="text"
+      aria-label=${t("Name")}
+      maxlength=${LONGEST_NAME}
+      autocomplete="off"
+      value=${seat.name}
+      onFocus=${(/** @type {any} */ event) => event.target.select()}
+      onInput=${(/** @type {any} */ event) => change({ name: event.target.value })}
+    />`}
+  </fieldset>`;
 }
