@@ -64,6 +64,24 @@ def memory(due: float, state: int = 2) -> dict[str, Any]:
     return {**known, "due": due, "state": state}
 
 
+def test_the_last_chosen_level_stays(open_page: Opener) -> None:
+    """Pressed again, also at the next visit; one of two can be taken away."""
+    page = open_page(PAGE)
+    chips = page.locator(".practice-choice fieldset").first.get_by_role("button")
+    begin = page.get_by_role("button", name="Start practising")
+    for _ in range(2):
+        chips.first.click()
+        expect(chips.first).to_have_attribute("aria-pressed", "true")
+        expect(begin).to_be_visible()
+    page.reload()
+    chips.first.click()
+    expect(begin).to_be_visible()
+    for pressed in ("true", "false"):
+        chips.nth(1).click()
+        expect(chips.nth(1)).to_have_attribute("aria-pressed", pressed)
+        expect(chips.first).to_have_attribute("aria-pressed", "true")
+
+
 def test_practice_by_keyboard_in_english(open_page: Opener) -> None:
     """CM-13, CM-16: a right answer, one that cannot be read, a wrong one; and what was missed is due again."""
     page = open_page("/", allowed="422")

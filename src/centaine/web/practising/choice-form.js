@@ -34,6 +34,11 @@ export function ChoiceForm({ game, set, start }) {
     keepChoice(game, now);
   }
   const { levels, notions, topics } = choice;
+  /** The last level stays: without one, there is nothing to practise. @param {string} id */
+  function pressLevel(id) {
+    const now = toggled(levels, id);
+    if (now.length > 0) change({ levels: now });
+  }
   const ofLevels = levels.length > 0 ? topicsOf(set, levels) : [];
   const known = [...new Set(ofLevels.map(({ notion }) => notion))];
   const chosenNotions = known.filter((notion) => notions.includes(notion));
@@ -50,7 +55,7 @@ export function ChoiceForm({ game, set, start }) {
     <fieldset>
       <legend>${t("School level")}</legend>
       <div class="practice-chips">
-        ${set.levels.map(({ id, title }) => html`<${Chip} key=${id} on=${levels.includes(id)} press=${() => change({ levels: toggled(levels, id) })}>${t(title)}<//>`)}
+        ${set.levels.map(({ id, title }) => html`<${Chip} key=${id} on=${levels.includes(id)} press=${() => pressLevel(id)}>${t(title)}<//>`)}
       </div>
     </fieldset>
     ${ofLevels.length > 0 &&
