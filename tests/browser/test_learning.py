@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from centaine.catalog import CATALOG
 from centaine.games.prime_climb.rules.arithmetic import result
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
@@ -133,6 +134,21 @@ def test_the_lesson_by_keyboard_in_english_in_black_and_white(open_page: Opener,
         expect(page.locator(".lesson-step .primary")).to_be_focused()
         page.keyboard.press("Enter")
     page.wait_for_url(re.compile("/m/"))
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_lesson_calls_the_player_by_the_name_given(open_page: Opener, game: str) -> None:
+    """Before one is given, and where it is that of the other side, by a usual one."""
+    page = open_page("/", settings=FRENCH)
+    text = page.locator(".lesson-text")
+    for given, called in (("", "Mia"), ("Zoé", "Zoé"), ("Léo", "Mia")):
+        if given:
+            page.goto("/")
+            page.get_by_role("button", name="Changer les joueurs").click()
+            page.get_by_role("dialog").get_by_role("textbox").fill(given)
+            page.get_by_role("button", name="Garder ces joueurs").click()
+        page.goto(f"/learn/{game}")
+        expect(text).to_contain_text(f"Tu es {called}")
 
 
 def test_what_is_not_asked_is_not_done(open_page: Opener, site: Site) -> None:

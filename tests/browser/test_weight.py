@@ -22,7 +22,7 @@ MOST = {
     "/rules/prime-climb": 114,
     "/learn/prime-climb": 124,
     "/learn/cartamaths": 122,
-    "/learn/ultimate-track": 104,
+    "/learn/ultimate-track": 105,
     "/practice/cartamaths": 116,
     "/m/prime-climb": 115,
     "/m/ultimate-track": 87,

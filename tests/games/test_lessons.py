@@ -65,6 +65,13 @@ def test_it_is_short(game: str) -> None:
         assert sum(len(step.text[lang].split()) + len(step.ask[lang].split()) for step in steps) < 700
 
 
+@pytest.mark.parametrize(("game", "step"), [(game, step) for game, _, step in ALL])
+def test_only_the_text_of_a_step_names_the_player(game: str, step: LessonStep) -> None:
+    """Teachers read the other parts, where no player is known."""
+    for part in (step.title, step.ask, step.done):
+        assert not any("{" in text for text in part.values()), (game, step.id)
+
+
 @pytest.mark.parametrize(("game", "one"), SHORT)
 def test_a_short_lesson_takes_a_few_minutes(game: str, one: Lesson) -> None:
     """And has what a list and a teacher need, in both languages."""

@@ -19,11 +19,11 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One step of a guided first game: texts by language, a position, and a task.
 
     Either the player must press one of the squares in `find`, or play one line of `do`: its actions and outcomes in
-    order, separated by commas; what the other side does in it happens by itself. `show` are numbers drawn beside the
-    text. `say`: before the pawn moves, the player says whether it will land on an ultimate number. `pick`, if
-    not empty, are answers to choose from, of which `right` plays the line. `usual`, if not empty, is the text instead
-    where the board has its usual colours, which it names; `mono` are texts instead where it is
-    black and white, by the name of the part. `wrong` says why something else is not what is asked: by a
+    order, separated by commas; what the other side does in it happens by itself. `{you}` in `text` is the player's
+    name. `show` are numbers drawn beside the text. `say`: before the pawn moves, the player says whether it will land
+    on an ultimate number. `pick`, if not empty, are answers to choose from, of which `right` plays the line. `usual`,
+    if not empty, is the text instead where the board has its usual colours, which it names; `mono` are texts instead
+    where it is black and white, by the name of the part. `wrong` says why something else is not what is asked: by a
     square, an answer, an action, its sign or its kind, or by "" for all others.
     """
 

@@ -18,9 +18,10 @@ const unbroken = (text) => text.replace(/(?<=\d) (?=[+−×÷=] [\d?])/g, "\u00a
 const OWN = 0;
 
 export class GuidedLesson {
-  /** @param {string} game @param {Lesson} lesson */
-  constructor(game, lesson) {
+  /** @param {string} game @param {Lesson} lesson @param {string[]} names */
+  constructor(game, lesson, names) {
     this.game = game;
+    this.names = names;
     this.lesson = lesson;
     this.steps = lesson.step;
     this.key = lesson.id === "first" ? `centaine.lesson.${game}` : `centaine.lesson.${game}.${lesson.id}`;
@@ -55,7 +56,8 @@ export class GuidedLesson {
   textOf(part) {
     const { usual, mono } = this.step;
     const ofPalette = palette.value === "mono" ? mono[part] : part === "text" && palette.value === "default" ? usual : undefined;
-    return unbroken(ofPalette?.[language.value] ?? this.step[part][language.value]);
+    const text = ofPalette?.[language.value] ?? this.step[part][language.value];
+    return unbroken(text).replaceAll("{you}", () => this.names[OWN]);
   }
 
   get title() {

@@ -7,6 +7,7 @@ import { html } from "../ui/html.js";
 import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
 import { held, isAnimated } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
+import { lastSeats } from "../new-game/last-seats.js";
 import { address, go } from "../router.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
@@ -20,8 +21,14 @@ await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn"
 /** @import {GameInfo, LessonListed, Level} from "../types" */
 /** @typedef {{lesson: GuidedLesson, info: GameInfo}} Loaded */
 
-/** The player, and who sits opposite. */
-const NAMES = ["Mia", "Léo"];
+/** Who sits opposite. */
+const OTHER = "Léo";
+
+/** The player, by the name last given here, and who sits opposite. */
+function names() {
+  const own = lastSeats().find(({ name, player }) => player === "person" && name !== OTHER);
+  return [own?.name ?? "Mia", OTHER];
+}
 
 /** What comes after a lesson: all lessons of the game, and the level that the computer plays at.
  * @typedef {{all: LessonListed[], level: Level | null}} After */
@@ -65,8 +72,8 @@ async function load(game, name) {
   loading.catch(() => {}); // a game without a lesson is told apart by the answer
   const [data, known] = await Promise.all([getLesson(game, name), loadGames()]);
   const info = /** @type {GameInfo} */ (known.find(({ id }) => id === game));
-  const lesson = new GuidedLesson(game, data);
-  lesson.view = await (await loading).createLesson(lesson, info, NAMES);
+  const lesson = new GuidedLesson(game, data, names());
+  lesson.view = await (await loading).createLesson(lesson, info, lesson.names);
   await lesson.set();
   return { lesson, info };
 }
@@ -196,7 +203,7 @@ async function realGame(info, level, preset) {
       game: info.id,
       options: { ...chosen.options, seats: 2 },
       seats: [
-        { name: NAMES[0], player: "person" },
+        { name: names()[0], player: "person" },
         { name: t("The computer"), player: level.id },
       ],
     });

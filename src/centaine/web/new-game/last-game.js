@@ -1,6 +1,7 @@
 /** The game with others that was last started here, for one press to start it again. Only the browser stores it. */
 import { games } from "../catalog.js";
 import { fittingLevel, history } from "../my-games/history.js";
+import { SEATS } from "./last-seats.js";
 
 /** @import {ChosenSeat, GameInfo, Preset, Terms} from "../types" */
 /** What a new game is made from. @typedef {{options: Record<string, any>, seats: ChosenSeat[], clock: Terms | null, calculate?: boolean}} Wish */
@@ -20,9 +21,6 @@ export function rememberLast(last) {
     // Without storage, the usual game is offered next time.
   }
 }
-
-/** Where the form for a new game keeps who played last. */
-export const SEATS = "centaine.seats";
 
 /** Seats those who play the game that one press starts; an empty name leaves the old one.
  * @param {NextGame} next @param {ChosenSeat[]} chosen */

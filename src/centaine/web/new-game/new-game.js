@@ -12,7 +12,8 @@ import { showError } from "../ui/notices.js";
 import { go } from "../router.js";
 import { eachFields, lastChoices, levelsOf, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
 import { SeatFields } from "./seat-fields.js";
-import { lastGame, NAMES, offeredLevel, rememberLast, SEATS } from "./last-game.js";
+import { lastGame, NAMES, offeredLevel, rememberLast } from "./last-game.js";
+import { lastSeats, SEATS } from "./last-seats.js";
 import { startGame } from "./start-game.js";
 import { takeWantedGame, wantedGame } from "./wanted-game.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
@@ -30,16 +31,9 @@ const MANY = 6;
 
 /** Who played last; a computer that played another game plays at the level that is offered for this one.
  * @param {GameInfo} game @returns {SeatInfo[]} */
-function lastSeats(game) {
+function fittingSeats(game) {
   const isSame = lastGame()?.game === game.id;
-  try {
-    const seats = JSON.parse(localStorage.getItem(SEATS) ?? "null");
-    if (Array.isArray(seats) && seats.every(({ name, player }) => name && player))
-      return seats.map((seat) => withPartner(isSame || seat.player === PERSON ? seat : { ...seat, player: offeredLevel(game) }));
-  } catch {
-    // Nothing usable is stored.
-  }
-  return [];
+  return lastSeats().map((seat) => withPartner(isSame || seat.player === PERSON ? seat : { ...seat, player: offeredLevel(game) }));
 }
 
 /** @param {{game: GameInfo}} props */
@@ -47,7 +41,7 @@ export function NewGame({ game }) {
   const [wanted] = useState(() => (wantedGame()?.game === game.id ? wantedGame() : null));
   const [preset, setPreset] = useState(game.presets.find(({ id }) => id === wanted?.preset) ?? game.presets[0]);
   const [options, setOptions] = useState(/** @type {Record<string, any>} */ (wanted?.options ?? preset.options));
-  const [seats, setSeats] = useState(() => seatsFor(game, preset, lastSeats(game)));
+  const [seats, setSeats] = useState(() => seatsFor(game, preset, fittingSeats(game)));
   const [choices, setChoices] = useState(() => lastChoices(game));
   const [online, setOnline] = useState(false);
   const [terms, setTerms] = useState(/** @type {Terms | null} */ (null));
