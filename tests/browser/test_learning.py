@@ -177,6 +177,21 @@ def test_what_is_not_asked_is_not_done(open_page: Opener, site: Site) -> None:
     expect(square(page, 40)).to_have_class(re.compile("is-lit"))
 
 
+def test_ending_the_move_is_not_urged_while_the_step_asks_for_more(open_page: Opener) -> None:
+    page = open_page("/", settings=QUICK)
+    page.evaluate("localStorage.setItem('centaine.lesson.prime-climb', 'keeper')")
+    page.goto("/learn/prime-climb")
+    ready(page)
+    square(page, 89).click(force=True)
+    square(page, 92).click(force=True)
+    end = page.locator(".lesson-step").get_by_role("button", name="End move")
+    expect(end).to_be_visible()
+    expect(end).not_to_have_class(re.compile("primary"))
+    page.evaluate("localStorage.setItem('centaine.lesson.prime-climb', 'bump')")
+    page.reload()
+    expect(end).to_have_class("primary")
+
+
 def test_the_lesson_is_left_and_resumed(open_page: Opener, site: Site) -> None:
     steps = lesson(site)
     page = open_page("/learn/prime-climb")

@@ -139,8 +139,8 @@ export interface LessonView {
   perform: (facts: Fact[]) => Promise<void>;
   /** Marks a square, or none. */
   mark: (square: number | null) => void;
-  /** The large buttons of the step: to roll, to choose, to end a move. */
-  buttons: () => { label: string; act: () => void }[];
+  /** The large buttons of the step: to roll, to choose, to end a move; `quiet`: the step does not ask for it now. */
+  buttons: () => { label: string; act: () => void; quiet?: boolean }[];
   wrongSquare: (square: number) => string;
   /** The comment on a legal action that the step does not ask for; "" for the usual one. */
   notAsked: (choice: Choice) => string;

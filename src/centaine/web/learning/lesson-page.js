@@ -188,10 +188,10 @@ function Next({ lesson: { lesson, view }, info, after: { all, level: offered }, 
 /** The buttons to answer, roll, draw, choose or end the move. @param {{lesson: GuidedLesson}} props */
 function Buttons({ lesson }) {
   const press = (/** @type {() => void} */ act) => () => !lesson.busy.value && act();
-  const answers = lesson.step.pick.map((label) => ({ label, act: () => void lesson.answer(label) }));
+  const answers = lesson.step.pick.map((label) => ({ label, act: () => void lesson.answer(label), quiet: false }));
   return [...answers, ...lesson.view.buttons()].map(
-    ({ label, act }) =>
-      html`<button type="button" class="primary" key=${label} aria-disabled=${lesson.busy.value} onClick=${press(act)}>${label}</button>`,
+    ({ label, act, quiet }) =>
+      html`<button type="button" class=${quiet ? "" : "primary"} key=${label} aria-disabled=${lesson.busy.value} onClick=${press(act)}>${label}</button>`,
   );
 }
 

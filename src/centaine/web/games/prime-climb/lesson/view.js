@@ -87,7 +87,7 @@ export async function createLesson(lesson, info, names) {
       const chance = lesson.chance.value;
       if (chance !== null) return [{ label: chance.startsWith("draw") ? t("Draw a card") : t("Roll the dice"), act: () => void lesson.roll() }];
       const end = board.choices.value.find(({ kind }) => kind === "end");
-      return end ? [{ label: t("End move"), act: () => board.choose(end) }] : [];
+      return end ? [{ label: t("End move"), act: () => board.choose(end), quiet: !lesson.next.value.includes("end") }] : [];
     },
     wrongSquare: (square) => wrongSquare(square, lesson.step.find),
     notAsked: (choice) => (choice.sign ? t("{sum} is allowed, but it isn’t what this step asks.", { sum: sumText(choice) }) : ""),
