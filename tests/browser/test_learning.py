@@ -141,7 +141,7 @@ def test_a_lesson_calls_the_player_by_the_name_given(open_page: Opener, game: st
     """Before one is given, and where it is that of the other side, by a usual one."""
     page = open_page("/", settings=FRENCH)
     text = page.locator(".lesson-text")
-    for given, called in (("", "Mia"), ("Zoé", "Zoé"), ("Léo", "Mia")):
+    for given, called in (("", "Mia"), ("Léa", "Léa"), ("Sam", "Mia")):
         if given:
             page.goto("/")
             page.get_by_role("button", name="Changer les joueurs").click()

@@ -90,7 +90,7 @@ def test_the_track_by_touch_in_french(open_page: Opener, site: Site) -> None:
 
 
 def first_press(step: dict[str, Any]) -> tuple[str, list[str]]:
-    """The kind of the player's first action in a step of CartaMaths, and its cards; Léo may have begun."""
+    """The kind of the player's first action in a step of CartaMaths, and its cards; Sam may have begun."""
     began = "player" in step["position"] and not step["pick"]
     kind, *cards = step["do"][0].split(", ")[int(began)].split(" ")
     return "pick" if step["pick"] else kind, cards

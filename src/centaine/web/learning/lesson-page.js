@@ -22,7 +22,7 @@ await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn"
 /** @typedef {{lesson: GuidedLesson, info: GameInfo}} Loaded */
 
 /** Who sits opposite. */
-const OTHER = "Léo";
+const OTHER = "Sam";
 
 /** The player, by the name last given here, and who sits opposite. */
 function names() {
