@@ -10,6 +10,7 @@ from tests.browser.site import Site
 from tests.browser.table import Table
 
 PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 768, "height": 1024}
 LAPTOP = {"width": 1280, "height": 800}
 
 ADA_ON_13 = ("roll 4 9", "0+4", "4+9", "end")
@@ -48,6 +49,19 @@ def test_on_a_phone_nothing_moves_under_the_finger(open_page: Opener, site: Site
     choice.hover()
     expect(page.locator(".sum.is-hint")).to_have_count(1)
     assert box(choice) == before
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_an_upright_tablet_whose_turn_it_is_stands_in_one_line(open_page: Opener, site: Site, language: str) -> None:
+    """Also beside the four dice of a double; a calculation is seen whole."""
+    page = open_page(settings={**QUICK, "language": language}, viewport=TABLET, has_touch=True)
+    ada = ("roll 7 7", "0+7", "7+7", "14+7", "21+7")
+    for lines in (ada[:-1], (*ada, "end"), (*ada, "end", "roll 3 9"), (*ada, "end", "roll 6 6", "0+6", "6+6", "12*6")):
+        table = Table(page).open(f"/m/{site.make_from(*lines)}")
+        height = table.headline.evaluate("one => one.offsetHeight / parseFloat(getComputedStyle(one).lineHeight)")
+        assert height == pytest.approx(1, abs=0.1)
+        for part in page.locator(".match .panel, .sum-words").all():
+            assert part.evaluate("one => one.scrollHeight - one.clientHeight") == 0
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
