@@ -24,19 +24,20 @@ def box(found: Locator) -> FloatRect:
     return there
 
 
-@pytest.mark.parametrize("height", [664, 844])
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (360, 700), (360, 740), (390, 740), (390, 844)])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_on_a_phone_all_choices_of_the_first_roll_are_seen(
-    open_page: Opener, site: Site, language: str, height: int
+    open_page: Opener, site: Site, language: str, width: int, height: int
 ) -> None:
-    """The bar with the buttons covers none, also where the browser's own bars take a part of the height."""
-    page = open_page(settings={**QUICK, "language": language}, viewport={**PHONE, "height": height})
+    """Nothing cuts off a row, also where the browser's own bars take a part of the height."""
+    page = open_page(settings={**QUICK, "language": language}, viewport={"width": width, "height": height})
     Table(page).open(f"/m/{site.make_from('roll 3 9')}")
     choices = page.locator(".move")
     assert choices.count() == 7
     bar = box(page.locator(".actions"))
     for choice in choices.all():
         assert box(choice)["y"] + box(choice)["height"] <= bar["y"] < height
+    assert page.locator(".moves").evaluate("one => one.scrollHeight - one.clientHeight") == 0
 
 
 def test_on_a_phone_nothing_moves_under_the_finger(open_page: Opener, site: Site) -> None:
