@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from playwright.sync_api import FloatRect, Locator, expect
 
@@ -63,6 +65,25 @@ def test_on_an_upright_tablet_whose_turn_it_is_stands_in_one_line(open_page: Ope
         assert height == pytest.approx(1, abs=0.1)
         for part in page.locator(".match .panel, .sum-words").all():
             assert part.evaluate("one => one.scrollHeight - one.clientHeight") == 0
+
+
+@pytest.mark.parametrize("viewport", [TABLET, LAPTOP])
+def test_labels_of_squares_side_by_side_leave_one_another_free(
+    open_page: Opener, site: Site, viewport: dict[str, int]
+) -> None:
+    page = open_page(viewport=viewport)
+    lines = ("roll 4 6", "0+4", "4*6", "end", "roll 4 6", "0+4", "4+6", "end", "roll 1 2")
+    table = Table(page).open(f"/m/{site.make_from(*lines)}")
+    page.locator("[data-pawn='0.0']").click()
+    assert table.lit() == [12, 22, 23, 24, 25, 26, 48]
+    labels = [box(label) for label in page.locator(".chip").all()]
+    for one, other in combinations(labels, 2):
+        assert (
+            one["x"] + one["width"] <= other["x"]
+            or other["x"] + other["width"] <= one["x"]
+            or one["y"] + one["height"] <= other["y"]
+            or other["y"] + other["height"] <= one["y"]
+        )
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -17,7 +17,7 @@ def test_a_picked_pawn_shows_where_it_can_go_and_by_which_sum(open_page: Opener,
     table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
     table.page.locator("[data-pawn='0.0']").click()
     assert table.lit() == [3, 6, 12, 27]
-    expect(table.square(27).locator(".chip")).to_have_text("×3 → 27")
+    expect(table.square(27).locator(".chip")).to_have_text("×3")
     table.square(27).hover()
     expect(table.page.locator(".sum-words")).to_have_text("9 × 3 = 27: their rings combine, 3 × 3 × 3")
     assert table.page.locator(".sum-rings .ring").count() == 3

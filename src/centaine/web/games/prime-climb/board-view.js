@@ -97,7 +97,7 @@ function Squares({ board, picture }) {
         ${scene?.gate === square && scene.locked[seat] && html`<span class="square-mark is-lock"><${Glyph} name="lock" /></span>`}
         ${ways &&
         html`<span class="chip ${ways.some(({ costly }) => costly) ? "is-costly" : ""}"
-          >${ways.map(({ sign, number, card }, i) => html`${i > 0 ? " " : ""}${card && html`<${Glyph} name="card" />`}${signOf(sign)}${number}`)}<span class="chip-to">${` → ${square}`}</span><${Signs} board=${board} choices=${ways} /></span>`}
+          >${ways.map(({ sign, number, card }, i) => html`${i > 0 ? " " : ""}${card && html`<${Glyph} name="card" />`}${signOf(sign)}${number}`)}<${Signs} board=${board} choices=${ways} /></span>`}
       </button>`;
     })}
   </div>`;
