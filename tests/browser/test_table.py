@@ -117,6 +117,18 @@ def test_no_button_moves_while_a_move_is_shown(open_page: Opener, site: Site, wi
     assert meanwhile == before
 
 
+def test_a_pawn_that_is_touched_shows_no_calculation_that_leaves_it_there(open_page: Opener, site: Site) -> None:
+    """Beside it, × 1 says that it does."""
+    lines = ("roll 4 6", "0+4", "4*6", "end", "roll 4 6", "0+4", "4+6", "end", "roll 1 2")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    page = table.page
+    table.square(24).click()
+    expect(page.locator(".pawn.is-picked")).to_have_count(1)
+    expect(page.locator(".sum")).to_have_count(0)
+    page.get_by_role("button", name="×1 → 24", exact=True).hover()
+    expect(page.locator(".sum-words")).to_have_text("24 × 1 = 24: the pawn stays")
+
+
 def test_the_squares_within_reach_of_the_whole_roll(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9')}")
     table.page.keyboard.press("h")

@@ -158,7 +158,9 @@ export class BoardController {
   /** @param {number | null} square under the pointer or focus */
   hover(square) {
     this.hovered.value = square;
-    this.preview.value = square === null ? null : (this.waysTo(square)?.[0] ?? null);
+    // Who touches a pawn picks it: that is no step yet that leaves it where it is.
+    const moves = square === null ? undefined : this.waysTo(square)?.filter(({ from, to }) => from !== to);
+    this.preview.value = moves?.[0] ?? null;
   }
 
   /** The seat whose way stations are shown. */

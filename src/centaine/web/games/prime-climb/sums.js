@@ -61,8 +61,8 @@ export function sumSentence(from, sign, number, to) {
     return many
       ? t("{from} ÷ {number} = {to}: that leaves {factors}", params)
       : t("{from} ÷ {number} = {to}", params);
-  if (sign === "*") return t("{from} × {number} = {to}", params);
-  if (sign === "/") return t("{from} ÷ {number} = {to}", params);
+  if (sign === "*") return t("{from} × {number} = {to}: the pawn stays", params);
+  if (sign === "/") return t("{from} ÷ {number} = {to}: the pawn stays", params);
   const kind = many ? product(to) : to > 1 ? t("prime") : "";
   const plain = sign === "+" ? t("{from} + {number} = {to}", params) : t("{from} − {number} = {to}", params);
   return kind ? `${plain} (${kind})` : plain;
