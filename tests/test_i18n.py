@@ -290,6 +290,12 @@ def test_a_table_says_vous_to_nobody() -> None:
     assert [form for _, form, where in at_tables if any(map(TEACHING.match, where)) and TU.search(form)] == []
 
 
+def test_a_card_says_vous_to_nobody() -> None:
+    said = [text["fr"] for game in OWN for card in game.cards for text in (card.title, card.text)]
+    assert len(said) > 50
+    assert [text for text in said if VOUS.search(text)] == []
+
+
 @pytest.mark.parametrize(
     "text",
     [
