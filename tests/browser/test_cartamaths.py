@@ -26,7 +26,7 @@ BENS = ["opposite", "divide-2", "plus-10", "5e-03", "n-20"]
 
 READY = """() => {
     const main = document.querySelector("main.table");
-    if (!main) return false;
+    if (!main || document.querySelector("dialog [aria-busy=true]")) return false;
     if (document.querySelector("dialog.celebration, dialog.curtain, .is-solved .question-act, .answer")) return true;
     if (document.querySelector(".question-window.is-answer")) return false; // its question is on the way
     const offered = "#primary:not([aria-disabled=true]), .offer, .throw, .held.can";
