@@ -59,7 +59,7 @@ def test_options_make_the_same_game_again() -> None:
 @pytest.mark.parametrize(
     ("given", "says"),
     [
-        ({"pawns": ((1, 2),)}, "each of the 2 seats"),
+        ({"pawns": ((1, 2),)}, r"each seat \(seats: 2\)"),
         ({"pawns": ((1, 102), (0, 0))}, "A square must be a whole number from 0 to 101"),
         ({"pawns": ((1, -1), (0, 0))}, "square"),
         ({"pawns": ((31, 0), (31, 0))}, "share square 31"),
@@ -73,7 +73,7 @@ def test_options_make_the_same_game_again() -> None:
         ({"left": (2, 2, 2, 2, 2)}, "numbers left"),
         ({"hands": (("joker",), ())}, "joker"),
         ({"hands": (("steal", "steal"), ())}, "only 1 copies of the card steal"),
-        ({"hands": ((),)}, "each of the 2 seats"),
+        ({"hands": ((),)}, r"each seat \(seats: 2\)"),
         ({"fresh": ("clear",)}, "can be new only"),
         ({"cursed": (7,)}, "cursed"),
         ({"visited": ((37,), ())}, "way stations"),
