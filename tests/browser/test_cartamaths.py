@@ -205,7 +205,7 @@ def take_up(duel: Duel, signs: str) -> None:
     keys.press("h")
     keys.press("Home")
     for _ in range(12):
-        if duel.page.evaluate("document.activeElement.ariaLabel")[0] in signs:
+        if duel.page.evaluate("document.activeElement.ariaLabel ?? ' '")[0] in signs:
             break
         keys.press("ArrowRight")
     keys.press("Enter")
