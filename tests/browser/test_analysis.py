@@ -149,4 +149,4 @@ def test_luck_and_mistakes_of_a_whole_game_add_up_in_wins(open_page: Opener, sit
     figures = page.locator(".bar-value").all_inner_texts()
     assert figures
     assert [one for one in figures if not re.fullmatch(r"[+−]?\d\.\d\d", one)] == []
-    expect(page.locator(".summaries")).to_contain_text("how many wins it gained or cost")
+    expect(page.locator(".summaries")).to_contain_text("wins gained or lost")

@@ -29,7 +29,7 @@ export function Summary({ report, names }) {
         </article>`,
       )}
     </div>
-    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: how many wins it gained or cost.")}</p>
+    <p class="summary-way">${alone ? t("Bars: rolls saved or lost.") : t("Bars: wins gained or lost.")}</p>
   </section>`;
 }
 
