@@ -65,18 +65,20 @@ class Record(msgspec.Struct, frozen=True):
 
     def final_state(self) -> Any:
         """The game's state after all actions, which `centaine.recorded_game` knows. Raises `CentaineError`."""
-        return final_state(_known_game(self), self.actions)
+        return _end(self)[1]
 
     def is_terminal(self) -> bool:
         """Whether the match was played to its end. Raises `CentaineError` for what cannot be replayed."""
-        return _known_game(self).current_player(self.final_state()) == TERMINAL
+        game, state = _end(self)
+        return game.current_player(state) == TERMINAL
 
     def returns(self) -> tuple[float, ...]:
         """Each seat's payoff: 1 won, -1 lost, 0 drawn or not over; with one seat, minus the rolls.
 
         Raises `CentaineError` for what cannot be replayed.
         """
-        return _known_game(self).returns(self.final_state())
+        game, state = _end(self)
+        return game.returns(state)
 
     def winner(self) -> str | None:
         """The name of who won; None for a draw, for one player alone, and before the end. Raises `CentaineError`."""
@@ -159,7 +161,7 @@ def load(text: str) -> Record:
                 "Line {line} of the record must begin with “game”, “option”, “seat”, {proof}, not “{word}”.",
                 proof=", ".join(PROOF),
                 line=number,
-                word=_shown(key),
+                word=key[:40],
             )
     if not name:
         raise BadRecord("The record does not say which game it is.")
@@ -183,7 +185,7 @@ def _proof(lines: Iterable[tuple[int, str, str]], seats: int) -> Proof | None:
         elif key in ("commitment", "seed") and _HASH.fullmatch(rest):
             fields[key] = rest
         else:
-            raise BadRecord("Line {line} of the record, “{word}”, cannot be read.", line=number, word=_shown(key))
+            raise BadRecord("Line {line} of the record, “{word}”, cannot be read.", line=number, word=key[:40])
     if "commitment" not in fields:
         return None
     return Proof(fields["commitment"], tuple(fields["luck"]), fields.get("seed", ""), fields.get("given", ()))
@@ -211,10 +213,6 @@ def _text(text: str, line: int) -> str:
     return value
 
 
-def _shown(text: str) -> str:
-    return "".join(sign if sign.isprintable() else "?" for sign in text[:40])
-
-
 def game_of(record: Record, make: Make) -> AnyGame:
     """The game of a record. Raises `CentaineError` if there is no such game, or its number of seats is different."""
     game = make(record.game, record.options)
@@ -225,10 +223,10 @@ def game_of(record: Record, make: Make) -> AnyGame:
     return game
 
 
-def _known_game(record: Record) -> AnyGame:
-    """The game of a record, if it is in the catalogue, which is only loaded when it is asked for."""
-    catalog: Any = import_module("centaine.catalog")
-    return game_of(record, lambda name, options: catalog.plugin_of(name).make(options))
+def _end(record: Record) -> tuple[AnyGame, Any]:
+    """The game of a record and its final state. All games are loaded only when they are asked for."""
+    game = import_module("centaine.api.games").recorded_game(record)
+    return game, final_state(game, record.actions)
 
 
 def replay(game: AnyGame, actions: Iterable[str]) -> Iterator[tuple[Any, str, Any]]:
@@ -236,14 +234,14 @@ def replay(game: AnyGame, actions: Iterable[str]) -> Iterator[tuple[Any, str, An
     state = game.initial_state()
     for number, text in enumerate(actions, 1):
         if game.current_player(state) == TERMINAL:
-            raise BadRecord("The game is over before action {number}, “{text}”.", number=number, text=_shown(text))
+            raise BadRecord("The game is over before action {number}, “{text}”.", number=number, text=text[:40])
         try:
             after = game.apply(state, game.parse_action(state, text))
         except IllegalAction as refusal:
             raise BadRecord(
                 "Action {number}, “{text}”, is illegal there ({rule}).",
                 number=number,
-                text=_shown(text),
+                text=text[:40],
                 rule=refusal.rule,
             ) from None
         yield state, text, after

@@ -30,9 +30,8 @@ def _parts(entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue, l
     yield entry.terminal().render(game, msgspec.to_builtins(entry.scene(game, seen, None)), names, lang)
     yield Text()
     yield Text(_source(value, lang), "dim")
-    solve = entry.solution.command(game) if value.source == "estimate" else ""
-    if solve:
-        command = f"centaine solve {entry.id} {solve}"
+    command = entry.solve_command(game) if value.source == "estimate" else ""
+    if command:
         yield Text(t(N_("To make them exact, run this once: {command}"), command=command), "dim")
     yield _values(value, names, lang)
     if value.turns:

@@ -311,6 +311,11 @@ class GamePlugin:
         """The computer player of a level; None if there is no such level."""
         return next((known.player for known in self.levels if known.id == level), None)
 
+    def solve_command(self, game: AnyGame) -> str:
+        """The command that makes estimated values exact in minutes; "" where none does."""
+        options = self.solution.command(game)
+        return options and f"centaine solve {self.id} {options}"
+
     def with_levels(self, options: Mapping[str, Json], players: Sequence[str]) -> dict[str, Json]:
         """The options, plus the defaults that the levels at the seats bring for options that are not given.
 

@@ -76,7 +76,7 @@ class Solution:
     values: Callable[[OwnGame], Any] = no_values
     """All values as a NumPy array, whose axes docs/python.md tells. Raises `BadOption` for what is not solved."""
     command: Callable[[OwnGame], str] = no_command
-    """What `centaine solve` is told after the game so that values of such a game are exact; "" if nothing helps."""
+    """What `centaine solve` is told after the game so that values of such a game are exact; "" if that takes hours."""
     layout: Callable[[int, Mapping[str, Json]], Any] = no_layout
     """What the table for so many players looks like: `engine.solve.layout.Layout`. Raises `BadOption`."""
     table: Callable[[int, Mapping[str, Json], Progress], Any] = no_solved_table

@@ -92,7 +92,7 @@ def values(game: PrimeClimb) -> Any:
 
 
 def solve_command(game: PrimeClimb) -> str:
-    """The options of `centaine solve` for such a game; "" for one that is not solved."""
+    """See `Solution.command`."""
     with loading():
         from centaine.games.prime_climb.solver.command import command
     return command(game)

@@ -94,10 +94,9 @@ def _valued(entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue) 
 def _solve(entry: GamePlugin, game: AnyGame) -> str:
     """The command that makes the values exact; "" in a browser, which has no NumPy and runs no commands."""
     try:
-        options = entry.solution.command(game)
+        return entry.solve_command(game)
     except CentaineError:
         return ""
-    return options and f"centaine solve {entry.id} {options}"
 
 
 routes = (get_analysis, get_value)

@@ -25,7 +25,6 @@ import { t, tn } from "../i18n.js";
 /** @import {ChosenSeat as SeatInfo, GameInfo, Preset, Terms} from "../types" */
 /** @import {Me} from "../lobby/me.js" */
 
-
 /** Of more variants than these, only the chosen one is described. */
 const MANY = 6;
 

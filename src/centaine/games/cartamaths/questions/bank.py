@@ -112,7 +112,7 @@ class Bank:
             self._entries[entry.id] = entry
 
     def check(self) -> None:
-        """Raise `BadQuestion` if an entry makes no valid question. Takes 25 times as long as reading the bank."""
+        """Raise `BadQuestion` if an entry makes no valid question. Takes far longer than reading the bank."""
         for entry in self._entries.values():
             try:
                 check_question(self._first(entry))

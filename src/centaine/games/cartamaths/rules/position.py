@@ -337,7 +337,7 @@ def parse_state(game: Setup, text: str) -> State:
     words = text.split(" ")
     if len(words) < 3:
         raise BadPosition(
-            "A state is written as phase, player, life points, then key=value, not {text}.", text=_shown(text)
+            "A state is written as phase, player, life points, then key=value, not {text}.", text=text[:60]
         )
     given: dict[str, Any] = {}
     for word in words[3:]:
@@ -346,7 +346,7 @@ def parse_state(game: Setup, text: str) -> State:
             raise BadPosition(
                 "After phase, player and life points, “{text}” cannot be read; write key=value without spaces, each "
                 "of these keys once: {known}.",
-                text=_shown(word),
+                text=word[:60],
                 known=", ".join(_KEYS),
             )
         if key in ("hands", "sets", "discards", "decks"):
@@ -360,7 +360,7 @@ def parse_state(game: Setup, text: str) -> State:
         else:
             given[key] = _number(field, word)
     if not _LIFE.fullmatch(words[2]):
-        raise BadPosition("Life points are written as {example}, not {text}.", example="100,70", text=_shown(words[2]))
+        raise BadPosition("Life points are written as {example}, not {text}.", example="100,70", text=words[2][:60])
     life = [int(part) for part in words[2].split(",")]
     return build(game, phase=words[0], player=_number(words[1], words[1]), life=life, **given)
 
@@ -375,16 +375,12 @@ def _zones(word: str, field: str) -> list[tuple[str, ...]]:
         raise BadPosition(
             "The cards of both sides are separated by a slash, such as {example}; in “{text}” they are not.",
             example="hands=n-6,n-17/5e-07",
-            text=_shown(word),
+            text=word[:60],
         )
     return zones
 
 
 def _number(text: str, word: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,7}", text):
-        raise BadPosition("A whole number is expected in “{text}”.", text=_shown(word))
+        raise BadPosition("A whole number is expected in “{text}”.", text=word[:60])
     return int(text)
-
-
-def _shown(text: str) -> str:
-    return "".join(sign if sign.isprintable() else "?" for sign in text[:60])

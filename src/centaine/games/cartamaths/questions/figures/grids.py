@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from centaine.games.cartamaths.questions.figures.marks import (
     FigureDrawing,
     Point,
-    coordinates,
+    coordinates_of,
     line_between,
     polygon,
     text_at,
@@ -46,8 +46,8 @@ def grid(
         x, y = at(place)
         body += f'<circle cx="{x:.5g}" cy="{y:.5g}" r="4" fill="currentColor"/>' + text_at((x + 11, y - 5), name)
     told = {"ends": line, "corners": shape}
-    params = {key: ", ".join(_coordinates_of(place, language) for place in places) for key, places in told.items()}
-    params["places"] = ", ".join(f"{name} {_coordinates_of(place, language)}" for name, place in (dots or {}).items())
+    params = {key: ", ".join(coordinates_of(place, language) for place in places) for key, places in told.items()}
+    params["places"] = ", ".join(f"{name} {coordinates_of(place, language)}" for name, place in (dots or {}).items())
     message = N_("Squared paper with the points {places}")
     if shape and line:
         message = N_("Squared paper with a shape through {corners} and a line through {ends}")
@@ -58,10 +58,6 @@ def grid(
     elif line:
         message = N_("Squared paper with the points {places} and a line through {ends}")
     return FigureDrawing(message, body, **params)
-
-
-def _coordinates_of(place: Sequence[float], language: str) -> str:
-    return coordinates(value_of(place[0]), value_of(place[1]), language)
 
 
 KINDS: dict[str, Callable[..., FigureDrawing]] = {"grid": grid}

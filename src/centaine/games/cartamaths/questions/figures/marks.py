@@ -73,6 +73,11 @@ def coordinates(x: float, y: float, language: str) -> str:
     return f"({say(short_number(x), language)}{between} {say(short_number(y), language)})"
 
 
+def coordinates_of(place: Sequence[float | str], language: str) -> str:
+    """Those of a place whose numbers are written as in a question file."""
+    return coordinates(value_of(place[0]), value_of(place[1]), language)
+
+
 def text_at(at: Point, text: str) -> str:
     """A text centred at a point; nothing if it is empty."""
     if not text:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from centaine.games.cartamaths.questions.figures.marks import (
     FigureDrawing,
     Point,
-    coordinates,
+    coordinates_of,
     line_between,
     polygon,
     text_at,
@@ -33,9 +33,6 @@ def squared_paper(
     def at(place: Place) -> Point:
         return 160 + size * (value_of(place[0]) - columns / 2), 100 - size * (value_of(place[1]) - rows / 2)
 
-    def coordinates_of(place: Place) -> str:
-        return coordinates(value_of(place[0]), value_of(place[1]), language)
-
     body = "".join(line_between(at((x, 0)), at((x, rows)), 0.5) for x in range(columns + 1))
     body += "".join(line_between(at((0, y)), at((columns, y)), 0.5) for y in range(rows + 1))
     told = []
@@ -44,11 +41,11 @@ def squared_paper(
         body += polygon(points).replace("/>", ' fill="currentColor" fill-opacity="0.15" stroke-width="2"/>')
         middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
         body += text_at((middle[0], middle[1] + 5), name)
-        places = ", ".join(map(coordinates_of, corners))
+        places = ", ".join(coordinates_of(corner, language) for corner in corners)
         told.append(translate(language, N_("shape {name} with corners {places}"), name=name, places=places))
     for name, (start, end) in (vectors or {}).items():
         body += _arrow(at(start), at(end)) + _name(at(start), at(end), name)
-        ends = {"start": coordinates_of(start), "end": coordinates_of(end)}
+        ends = {"start": coordinates_of(start, language), "end": coordinates_of(end, language)}
         told.append(translate(language, N_("vector {name} from {start} to {end}"), name=name, **ends))
     message = N_("Squared paper; places are given as squares to the right and up from the corner: {things}")
     return FigureDrawing(message, body, things="; ".join(told))
