@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -149,6 +150,23 @@ def test_a_lesson_calls_the_player_by_the_name_given(open_page: Opener, game: st
             page.get_by_role("button", name="Garder ces joueurs").click()
         page.goto(f"/learn/{game}")
         expect(text).to_contain_text(f"Tu es {called}")
+
+
+@pytest.mark.parametrize(
+    ("kept", "called"),
+    [
+        ('[{"name": {}, "player": "person"}]', "Mia"),
+        (f'[{{"name": "{"W" * 41}", "player": "person"}}]', "Mia"),
+        (f'[{{"name": "{"W" * 24}", "player": "person"}}]', "W" * 24),
+    ],
+)
+def test_whatever_names_the_browser_keeps_a_lesson_is_read_whole(open_page: Opener, kept: str, called: str) -> None:
+    """Damaged ones are left out; the longest that one may type is not wider than a phone."""
+    page = open_page(settings=FRENCH, viewport={"width": 360, "height": 740})
+    page.add_init_script(f"localStorage.setItem('centaine.seats', {json.dumps(kept)})")
+    page.goto("/learn/prime-climb")
+    expect(page.locator(".lesson-text")).to_contain_text(f"Tu es {called} et")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_what_is_not_asked_is_not_done(open_page: Opener, site: Site) -> None:

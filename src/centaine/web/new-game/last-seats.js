@@ -4,11 +4,16 @@
 
 export const SEATS = "centaine.seats";
 
+const LONGEST = 40; // letters; a host takes no longer name
+
+/** @param {unknown} text */
+const isName = (text) => typeof text === "string" && text !== "" && text.length <= LONGEST;
+
 /** @returns {ChosenSeat[]} */
 export function lastSeats() {
   try {
     const seats = JSON.parse(localStorage.getItem(SEATS) ?? "");
-    return seats.every((/** @type {ChosenSeat} */ { name, player }) => name && player) ? seats : [];
+    return seats.every((/** @type {ChosenSeat} */ { name, player }) => isName(name) && isName(player)) ? seats : [];
   } catch {
     return []; // nothing usable is stored
   }
