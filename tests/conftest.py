@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Callable, Generator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,7 @@ def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.load_profile("soak" if config.getoption("--soak") else "quick")
 
 
+@cache
 def group_of(path: Path) -> str:
     """Which tests share a worker: those of a file, or of a folder that has something in common.
 
@@ -43,6 +45,11 @@ def group_of(path: Path) -> str:
     """
     folders = (name for folder, name in SHARED.items() if path.is_relative_to(folder))
     return next(folders, os.path.relpath(path, TESTS))
+
+
+@cache
+def is_below(path: Path, folder: Path) -> bool:
+    return path.is_relative_to(folder)
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
@@ -55,14 +62,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     retried = [pytest.mark.flaky(reruns=1)] if config.getoption("--reruns", None) is None else []
     for item in items:
         item.add_marker(pytest.mark.xdist_group(group_of(item.path)))
-        if item.path.is_relative_to(BROWSER) or item.path.is_relative_to(SITE):
+        if is_below(item.path, BROWSER) or is_below(item.path, SITE):
             for marker in retried:
                 item.add_marker(marker)
-    items.sort(key=lambda item: not item.path.is_relative_to(SITE))  # the longest group, so it begins first
+    items.sort(key=lambda item: not is_below(item.path, SITE))  # the longest group, so it begins first
     if not config.getoption("--soak"):
-        slow = [item for item in items if item.get_closest_marker("soak")]
-        config.hook.pytest_deselected(items=slow)
-        items[:] = [item for item in items if item not in slow]
+        slow = {item: item.get_closest_marker("soak") is not None for item in items}
+        config.hook.pytest_deselected(items=[item for item in items if slow[item]])
+        items[:] = [item for item in items if not slow[item]]
 
 
 LINES_OF_FIRST_TRY = 25
