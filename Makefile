@@ -46,7 +46,8 @@ node_modules/.locked: package-lock.json
 solve: $(VENV)/solve.stamp
 	@exec $(BIN)/centaine solve $(if $(ARGS),$(ARGS),prime-climb --seats 2)
 
-test: lint $(VENV)/docs.stamp
+test: $(VENV)/docs.stamp system
+	@$(MAKE) --no-print-directory --jobs 2 types style compiled
 	@$(BIN)/python -m pytest --numprocesses $(WORKERS) $(ARGS)
 
 lowest: build/uv/bin/uv
@@ -62,9 +63,13 @@ bench: $(VENV)/dev.stamp
 lint: $(VENV)/dev.stamp system
 	@$(MAKE) --no-print-directory --jobs 2 types style
 
-.PHONY: types style
+.PHONY: types style compiled
 types: # takes longest
 	$(BIN)/mypy src/centaine tests $(wildcard benchmarks paper tools/*.py) tools/site
+
+# Beside mypy, which keeps one core busy: otherwise each of the workers compiles all modules and tests at once.
+compiled: style
+	@$(BIN)/python -m pytest --collect-only -qqq >/dev/null || true
 
 style:
 	$(BIN)/ruff check .
