@@ -1,7 +1,7 @@
 """Each request of each page fails once: only the part that needs it may suffer, and the page says what is missing.
 
-A request that many pages make gets no answer on the first of them that is visited; under --soak it fails on all of
-them, also with an answer that there is nothing.
+A request that many pages make gets no answer on the first of them that is visited, and of modules that come together
+the first and the last; under --soak each fails on all pages, also with an answer that there is nothing.
 """
 
 from __future__ import annotations
@@ -174,19 +174,28 @@ class Failing:
         return ""
 
 
-def to_fail(name: str, path: str, asked: list[str]) -> list[str]:
+def to_fail(name: str, path: str, asked: list[str], everywhere: bool) -> list[str]:
     """Which of a page's requests are to fail.
 
     Modules that are imported together come together or not at all, so the first and the last of a page's own do for
-    all. Its frame is that of every page, on one of which all of it fails.
+    all. Its frame is that of every page, on one of which it fails: all of it if `everywhere`, otherwise the first and
+    the last of the modules without which nothing begins, and of those that only tables need.
     """
     is_table = re.fullmatch(r"/m/\w+", path)
     frame = CORE | {address for _, address in LINKED} - FETCHED_EARLY
     modules = [one for one in asked if one.endswith(".js")]
     own = [one for one in modules if one not in frame and (is_table or one not in FETCHED_EARLY)]
-    chosen = {*own[:1], *own[-1:]} if name != SHELL else {*modules}
+    chosen = ends(own)
+    if name == SHELL:
+        core = [one for one in modules if one in CORE]
+        early = [one for one in modules if one in FETCHED_EARLY]
+        chosen = {*modules} if everywhere else {*modules} - {*core, *early} | ends(core) | ends(early)
     others = [one for one in asked if not one.endswith(".js") and (name == SHELL or one not in frame)]
     return [*(one for one in modules if one in chosen), *others]
+
+
+def ends(modules: list[str]) -> set[str]:
+    return {*modules[:1], *modules[-1:]}
 
 
 def failures(address: str) -> list[int]:
@@ -195,12 +204,13 @@ def failures(address: str) -> list[int]:
 
 
 FAILED: set[str] = set()
-"""The requests that have failed on some page, by their addresses without the names of matches and classes."""
+"""The requests that have failed on some page, by their addresses without names of matches, classes and documents."""
 
 
 def is_new(address: str) -> bool:
     """Whether this is the first page on which a request fails."""
-    request = re.sub(r"/(matches|classes)/\w+", r"/\1/…", address)
+    request = re.sub(r"/(matches|classes|documents)/[\w-]+", r"/\1/…", address)
+    request = re.sub(r"^/games/[\w-]+(?=/icon\.svg$)", "/games/…", request)
     known = request in FAILED
     FAILED.add(request)
     return not known
@@ -214,7 +224,7 @@ def test_nothing_but_what_needs_a_request_suffers_when_it_fails(
     failing = Failing(browser, site, VISITS[name])
     wrong = {
         f"{address} ({status or 'no answer'})": found
-        for address in to_fail(name, failing.path, failing.requests())
+        for address in to_fail(name, failing.path, failing.requests(), everywhere)
         for status in (failures(address) if everywhere else [ABORTED] if is_new(address) else [])
         if (found := failing.fail(address, status))
     }
