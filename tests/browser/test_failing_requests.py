@@ -220,7 +220,7 @@ def is_new(address: str) -> bool:
 def test_nothing_but_what_needs_a_request_suffers_when_it_fails(
     browser: Browser, site: Site, name: str, size: Callable[[int, int], int]
 ) -> None:
-    everywhere = size(False, True)
+    everywhere = bool(size(False, True))
     failing = Failing(browser, site, VISITS[name])
     wrong = {
         f"{address} ({status or 'no answer'})": found

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import PATIENCE, QUICK, browser, playwright
+from tests.browser.conftest import PATIENCE, QUICK, browser, elsewhere, playwright
 from tests.browser.home import set_up
 from tests.scripts import ROOT
 
-__all__ = ["browser", "playwright"]
+__all__ = ["browser", "elsewhere", "playwright"]
 
 PATH = "centaine"
 """The folder of the site below the root of its server."""
