@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import unquote, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import QUICK, Opener
+from tests.browser.conftest import QUICK, Elsewhere, Opener
 from tests.browser.site import Site
 from tests.browser.test_access import SIZES
 
@@ -86,11 +86,12 @@ def test_a_server_that_is_not_shared_shows_nothing(open_page: Opener) -> None:
     expect(page.locator(".same-room, .failed")).to_have_count(0)
 
 
-def test_a_visitor_from_elsewhere_sees_and_asks_nothing(browser: Browser, site: Site) -> None:
+def test_a_visitor_from_elsewhere_sees_and_asks_nothing(browser: Browser, site: Site, elsewhere: Elsewhere) -> None:
     addresses = site.http.get("/lan").json()["addresses"]
     if not addresses:
         pytest.skip("this machine has no network")
-    context = browser.new_context()
+    own = f"<-loopback>,127.0.0.1,{urlsplit(addresses[0]).hostname}"
+    context = browser.new_context(proxy={"server": elsewhere.address, "bypass": own})
     page = context.new_page()
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
