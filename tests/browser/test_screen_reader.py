@@ -25,14 +25,14 @@ SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
 
 def in_prime_climb(ear: ScreenReader) -> str | None:
-    """Steps as far as possible, with the pawn that is furthest."""
+    """Steps as far as possible, with the pawn that is furthest; what a step would bring about may follow its name."""
     names = ear.buttons()
     for next_button in ("Roll the dice", "End move"):
         if next_button in names:
             return next_button
-    steps = [name for name in names if re.fullmatch(r"[-+−×÷]\d+ → \d+", name)]
+    steps = [step for name in names if (step := re.match(r"[-+−×÷]\d+ → (\d+)\b", name))]
     if steps:
-        return max(steps, key=lambda name: int(name.split()[-1]))
+        return max(steps, key=lambda step: (step[0] == step.string, int(step[1]))).string
     pawns = [name for name in names if re.fullmatch(r"Pawn on \d+", name)]
     return max(pawns, key=lambda name: int(name.split()[-1]), default=None)
 
