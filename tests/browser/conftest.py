@@ -6,7 +6,7 @@ import json
 import os
 import re
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from socketserver import BaseRequestHandler, ThreadingTCPServer
 from threading import Thread
 
@@ -36,6 +36,17 @@ NO_SERVER = "ERR_|closed before (the connection is established|receiving a hands
 """What Chromium logs, as a regular expression, while a server is away or has just been killed."""
 
 expect.set_options(timeout=PATIENCE)
+
+
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+
+
+def at_sizes(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    """Gives a page, which is loaded once for all of them, one size after another."""
+    for width, height in sizes:
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(SETTLED)
+        yield width, height
 
 
 @pytest.fixture(scope="package")

@@ -14,7 +14,7 @@ from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.question import NOTIONS
 from centaine.games.cartamaths.rules.cards import STANDARD, Points
 from tests.browser.axe import violations
-from tests.browser.conftest import QUICK, Opener
+from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import COMPUTER, PERSON, Site
 
 GAME = "cartamaths"
@@ -730,28 +730,27 @@ def test_a_full_hand_makes_the_page_no_longer(open_page: Opener, site: Site) -> 
             assert page.evaluate("document.documentElement.scrollHeight") == height
 
 
+SMALL = """() => [...document.querySelectorAll("button, a, input")].filter((one) => {
+    const { width, height } = one.getBoundingClientRect();
+    return one.checkVisibility() && !one.closest(".unseen") && Math.min(width, height) < 24;
+}).map((one) => one.outerHTML)"""
+"""What is too small to be pressed."""
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (820, 1180), (1280, 800), (1366, 700)])
-def test_table_and_hand_fit_on_the_screen(
-    open_page: Opener, site: Site, language: str, width: int, height: int
-) -> None:
-    page = open_page(settings={**QUICK, "language": language}, viewport={"width": width, "height": height})
+def test_table_and_hand_fit_on_the_screen(open_page: Opener, site: Site, language: str) -> None:
+    page = open_page(settings={**QUICK, "language": language})
     duel = Duel(page).open(make_from(site, *MEETS_TRAPS)).take_place()
     duel.press("n-6")
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    for part in (duel.other, duel.own, duel.primary, duel.offers.last, page.locator(".held").last):
-        box = part.bounding_box()
-        assert box
-        assert box["y"] + box["height"] <= height
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
-    small = page.evaluate(
-        """() => [...document.querySelectorAll("button, a, input")].filter((one) => {
-            const { width, height } = one.getBoundingClientRect();
-            return one.checkVisibility() && !one.closest(".unseen") && Math.min(width, height) < 24;
-        }).map((one) => one.outerHTML)"""
-    )
-    assert small == []
+    for width, height in at_sizes(page, [(390, 844), (820, 1180), (1280, 800), (1366, 700)]):
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        for part in (duel.other, duel.own, duel.primary, duel.offers.last, page.locator(".held").last):
+            box = part.bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= height
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+        assert page.evaluate(SMALL) == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NO_SERVER, QUICK, Opener
+from tests.browser.conftest import NO_SERVER, QUICK, Opener, at_sizes
 from tests.browser.home import more
 from tests.browser.site import PERSON, Site, record
 from tests.browser.table import Table
@@ -304,14 +304,13 @@ def test_a_cursed_subtraction_below_0_is_no_equation(open_page: Opener, site: Si
     expect(table.log.last).to_contain_text("2 − 7 → 0, s’arrête à 0")
 
 
-@pytest.mark.parametrize("width", [360, 820, 1024, 1280])
-def test_dice_and_sum_fit_beside_the_board(open_page: Opener, site: Site, width: int) -> None:
-    match = site.make_from("roll 10 10", "0+10", "10*10")
-    table = Table(open_page(viewport={"width": width, "height": 768})).open(f"/m/{match}")
-    panel = table.page.locator(".panel").bounding_box()
-    result = table.page.locator(".sum .is-result").bounding_box()
-    assert panel and result
-    assert result["x"] + result["width"] <= panel["x"] + panel["width"]
+def test_dice_and_sum_fit_beside_the_board(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 10 10', '0+10', '10*10')}")
+    for size in at_sizes(table.page, [(360, 768), (820, 768), (1024, 768), (1280, 768)]):
+        panel = table.page.locator(".panel").bounding_box()
+        result = table.page.locator(".sum .is-result").bounding_box()
+        assert panel and result
+        assert result["x"] + result["width"] <= panel["x"] + panel["width"], size
 
 
 def test_pawns_on_a_phone_can_be_hit(open_page: Opener, site: Site) -> None:
