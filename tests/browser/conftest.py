@@ -23,7 +23,10 @@ CHROMIUM = (
     or shutil.which("google-chrome")
 )
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+FLAGS = [
+    *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
+    "--js-flags=--liftoff-only",  # WebAssembly compiled once: compiling it better takes longer than tests run it
+]
 
 QUICK = {"language": "en", "theme": "light", "pace": "instant", "sound": "off", "cards": "none"}
 
