@@ -409,21 +409,19 @@ def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     expect(duel.log.last).to_contain_text("plays paper, against rock; Ben goes first")
 
 
-@pytest.mark.parametrize(("width", "height"), [(844, 390), (667, 375)])
-def test_after_a_tie_all_is_in_sight_on_a_phone_held_sideways(
-    open_page: Opener, site: Site, width: int, height: int
-) -> None:
-    page = open_page(settings={**QUICK, "language": "fr"}, viewport={"width": width, "height": height}, has_touch=True)
+def test_after_a_tie_all_is_in_sight_on_a_phone_held_sideways(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "language": "fr"}, viewport={"width": 844, "height": 390}, has_touch=True)
     duel = Duel(page).open(make_from(site, "throw rock", "throw rock", first=None)).take_place()
     expect(page.locator(".thrown")).to_contain_text("Égalité")
-    arena = page.locator(".arena").bounding_box()
-    assert arena
-    for part in (page.locator(".thrown"), *page.locator(".throw").all()):
-        box = part.bounding_box()
-        assert box and box["x"] >= arena["x"] and box["x"] + box["width"] <= arena["x"] + arena["width"] + 1
-    for part in (duel.own, page.locator(".held").last):
-        box = part.bounding_box()
-        assert box and box["y"] + box["height"] <= height
+    for _, height in at_sizes(page, [(844, 390), (667, 375)]):
+        arena = page.locator(".arena").bounding_box()
+        assert arena
+        for part in (page.locator(".thrown"), *page.locator(".throw").all()):
+            box = part.bounding_box()
+            assert box and box["x"] >= arena["x"] and box["x"] + box["width"] <= arena["x"] + arena["width"] + 1
+        for part in (duel.own, page.locator(".held").last):
+            box = part.bounding_box()
+            assert box and box["y"] + box["height"] <= height
 
 
 def ask(open_page: Opener, site: Site, question: str = "5e-01", **how: Any) -> Duel:
