@@ -13,10 +13,17 @@ from centaine.plugin.referee import Verdict
 from centaine.plugin.values import Json
 
 
+class Note(msgspec.Struct, frozen=True):
+    """What the author of a question should check: a msgid and its parameters."""
+
+    message: str
+    params: Mapping[str, str | int]
+
+
 class QuestionPreview(msgspec.Struct, frozen=True):
     """A question as players will see it: texts are safe HTML with MathML, `figure` is an SVG or empty.
 
-    `level_name` and `notion` are msgids.
+    `level_name` and `notion` are msgids. `notes`: what its author should check.
     """
 
     id: str
@@ -32,6 +39,7 @@ class QuestionPreview(msgspec.Struct, frozen=True):
     choices: list[str]
     answer: str
     why: str
+    notes: Sequence[Note] = ()
 
 
 class QuestionsFound(NamedTuple):

@@ -870,6 +870,12 @@ export interface NewSeat {
   percent?: number;
 }
 
+/** What the author of a question should check: a msgid and its parameters. */
+export interface Note {
+  message: string;
+  params: Record<string, string | number>;
+}
+
 /**
  * The answers of one pupil, or of all, on a notion: `first` were right at the first try; `spent` is in seconds.
  * `notion` is its name in the language asked for. `measured` is the number of answers whose time is known. `learned` is
@@ -1131,7 +1137,7 @@ export interface QuestionFile {
 
 /**
  * A question as players will see it: texts are safe HTML with MathML, `figure` is an SVG or empty. `level_name` and
- * `notion` are msgids.
+ * `notion` are msgids. `notes`: what its author should check.
  */
 export interface QuestionPreview {
   id: string;
@@ -1147,6 +1153,7 @@ export interface QuestionPreview {
   choices: string[];
   answer: string;
   why: string;
+  notes: Note[];
 }
 
 /** Tries a question: the cells of a table's row by the names of its columns, and what somebody answers, if so. */

@@ -15,6 +15,7 @@ from centaine.games.cartamaths.questions import deck
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.deck import MOST_CHARACTERS, BadDeck, Deck, notion_name
 from centaine.games.cartamaths.questions.files.csv_deck import COLUMNS, FORM_NAMES, read_csv, write_csv
+from centaine.games.cartamaths.questions.files.formats import read as read_file
 from centaine.games.cartamaths.questions.files.gift import read_gift, write_gift
 from centaine.games.cartamaths.questions.guessed_form import guess_form
 from centaine.games.cartamaths.questions.judge.forms import KINDS, Form
@@ -324,12 +325,25 @@ def test_unknown_names_are_answered_in_the_language_of_the_deck() -> None:
         ("3√2", Form("exact")),
         ("36π", Form("exact")),
         ("3 cm", Form(unit="cm")),
-        ("3m", Form("expression", letters=("m",))),
-        ("(x-7)(x+7)", Form("expression", letters=("x",))),
-        ("y = 2x + 1", Form("expression", letters=("x",))),
-        ("f(x)=-x²", Form("expression", letters=("x",))),
+        ("6/8", Form()),
+        ("-3/4", Form("fraction")),
+        ("4.5 × 10^4", Form("scientific")),
+        ("1.5*10^8 km", Form("scientific", unit="km")),
+        ("25 %", Form("percent")),
+        ("2⁵", Form("power", base=2)),
+        ("(-2)^3", Form("power", base=-2)),
+        ("10^-3", Form("power", base=10)),
+        ("2² × 3", Form("primes")),
+        ("3m", Form("expanded", letters=("m",))),
+        ("3x+15", Form("expanded", letters=("x",))),
+        ("(x-7)(x+7)", Form("factored", letters=("x",))),
+        ("-(x+3)²", Form("factored", letters=("x",))),
+        ("(x+1)/(x+2)", Form("quotient", letters=("x",))),
+        ("y = 2x + 1", Form("expanded", letters=("x",))),
+        ("f(x)=-x²", Form("expanded", letters=("x",))),
         ("n(n+1)/2", Form("expression", letters=("n",))),
-        ("2πR", Form("expression", letters=("R",))),
+        ("(x+1)²-4", Form("expression", letters=("x",))),
+        ("2πR", Form("expanded", letters=("R",))),
         *((words, Form("text")) for words in ("Euclide", "Saint-Denis", "km/h", "H2O", "(AB)", "x", "x > 3", "2 x 3")),
         ("vrai", Form("word", choices=("true", "false"))),
     ],
@@ -338,14 +352,68 @@ def test_the_form_follows_from_the_answer(answer: str, form: Form) -> None:
     assert guess_form(answer) == form
 
 
-def test_a_deduced_expression_is_judged_by_its_value() -> None:
-    deck = read_csv(
-        "question;réponse;forme\nFactorise $x^2-49$.;$(x-7)(x+7)$;\nEncore;(x-7)(x+7);factorisée\n", "4e", "fr"
+@pytest.mark.parametrize(
+    ("question", "answer", "kind"),
+    [
+        ("Quelle est la probabilité d’un multiple de 3 ?", "1/3", "number"),
+        ("Quelles sont les chances de gagner ?", "25 %", "number"),
+        ("Exprime le périmètre en fonction de x.", "2(x+3)", "expression"),
+        ("Écris 3/4 sous forme décimale.", "0,75", "decimal"),
+    ],
+)
+def test_what_the_question_asks_for_decides_too(question: str, answer: str, kind: str) -> None:
+    [read] = read_csv(f"question;réponse\n{question};{answer}\n", "4e", "fr").questions
+    assert read.form.kind == kind
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "copied", "right"),
+    [
+        ("Développe 3(x + 5)", "3x+15", ("3(x+5)", "3 × (x + 5)", "A = 3(x + 5)"), "15 + 3x"),
+        ("Développe $3(x+5)$.", "3x+15", ("3(x+5)",), "3x + 15"),
+        ("Factorise x² − 49", "(x-7)(x+7)", ("x²-49", "x^2 - 49"), "(x + 7)(x - 7)"),
+        ("Donne l'écriture scientifique de 45 000", "4,5 × 10^4", ("45000", "45 000"), "4,5*10^4"),
+        ("Simplifie 6/8", "3/4", ("6/8", "6 / 8", "$6/8$"), "3/4"),
+        ("Calcule $√(12)$.", "2√3", ("√12", "√(12)"), "2√3"),
+        ("Écris 15 % avec une virgule.", "0,15", ("15%",), "0,15"),
+    ],
+)
+@pytest.mark.parametrize("form", ["", "lenient"])
+def test_a_question_copied_is_not_its_answer(
+    question: str, answer: str, copied: tuple[str, ...], right: str, form: str
+) -> None:
+    """CM-13: nor where the form would allow it."""
+    lenient = "expression" if "x" in answer else "exacte" if "√" in answer else "nombre"
+    [read] = read_csv(f"question;réponse;forme\n{question};{answer};{lenient if form else ''}\n", "4e", "fr").questions
+    assert read.judge(right, "fr").right
+    assert [read.judge(typed, "fr").right for typed in copied] == [False] * len(copied)
+    assert read.judge(copied[0], "fr").judgement == "form"
+
+
+@pytest.mark.parametrize(
+    ("question", "answer", "typed"),
+    [
+        ("Quel est le plus grand : 2/3 ou 1/2 ?", "2/3", "2/3"),
+        ("Que vaut 2x + 2 : 2(x + 1) ou 2(x + 2) ?", "2(x+1)", "2 (x + 1)"),
+        ("Un cahier à 2,50 € : quel est son prix ?", "2,5", "2,50"),
+        ("Un ruban de 200 cm : sa longueur ?", "200 cm", "200"),
+    ],
+)
+def test_an_answer_that_stands_in_the_question_is_right(question: str, answer: str, typed: str) -> None:
+    [read] = read_csv(f"question;réponse\n{question};{answer}\n", "4e", "fr").questions
+    assert read.judge(typed, "fr").right
+
+
+def test_the_author_learns_that_the_question_gives_the_answer() -> None:
+    text = (
+        "question;réponse;forme\nDéveloppe 3(x + 5).;3x+15;expression\nDéveloppe $3(x + 5)$.;3x+15;\n"
+        "Et $3 * x^2 + 0$ ?;3x²;expression\n"
     )
-    lenient, strict = deck.questions
-    assert lenient.judge("(x + 7)(x - 7)", "fr").right
-    assert lenient.judge("x²-49", "fr").right
-    assert (strict.form, strict.judge("x²-49", "fr").judgement) == (Form("factored", letters=("x",)), "form")
+    notes = [[note.params["given"] for note in preview.notes] for preview in read_file("csv", "4e", "fr", text).preview]
+    assert notes == [["3(x + 5)"], [], ["3 × x^2 + 0"]]
+
+
+def test_a_form_that_does_not_fit_is_refused() -> None:
     for answer, form, sentence in (
         ("12", "factorisée", "The answer is not an expression: it contains no letter."),
         ("12", "choix", "Name the choices, and the answer among them."),

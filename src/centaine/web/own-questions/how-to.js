@@ -30,7 +30,7 @@ export function HowTo({ notions }) {
       <div>
         <dt>${t("Answers")}</dt>
         <dd>
-          ${t("Any equal value is correct. The form says what must be worked out. Without a form, it follows from the answer: one number (0.75 or 3/4, but not 9/3), an exact value, any equal expression, or words, compared without capitals or accents.")}
+          ${t("Any equal value is correct. The form says what must be worked out. Without a form, pupils must answer in the form in which you wrote the answer: a fraction in lowest terms, scientific notation, expanded, factorised… Words are compared without capitals or accents.")}
           <ul class="deck-forms">
             ${FORMS.map((form) => html`<li key=${form}><code>${formName(form)}</code> ${formText({ form, unit: "" })}</li>`)}
           </ul>

@@ -6,7 +6,7 @@ import { QuestionText } from "../games/cartamaths/question/question-text.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { t } from "../i18n.js";
-import { Marked } from "./questions.js";
+import { Marked, Notes } from "./questions.js";
 import { columnName } from "./names.js";
 
 /** @import {QuestionTried} from "../types" */
@@ -149,6 +149,7 @@ export function QuestionEditor({ game, notions, level, language, row: given, sav
               <p>${t("The answer")}${t(":")} <${Marked} markup=${tried.preview.answer} /></p>
               <p class="deck-form">${[formText(tried.preview), tried.preview.choices.join(" / ")].filter(Boolean).join(t(":") + " ")}</p>
               ${!row.form && DEDUCED[tried.preview.form] && html`<p class="deck-form">${DEDUCED[tried.preview.form]()}</p>`}
+              <${Notes} notes=${tried.preview.notes} />
               ${tried.preview.why && html`<p><${Marked} markup=${tried.preview.why} /></p>`}
             </div>
             <${Try} game=${game} wanted=${{ level, language, row }} />`

@@ -25,6 +25,7 @@ export function Questions({ questions, language, editing, editor, changes }) {
             ${why && html`<div><dt>${t("Explanation")}</dt><dd><${Marked} markup=${why} /></dd></div>`}
           </dl>
         </div>
+        <${Notes} notes=${preview.notes} />
         <div class="deck-question-buttons" role="group" aria-label=${t("Change question {n}", { n: at + 1 })}>
           <button type="button" class="plain" id=${`edit-${id}`} onClick=${() => changes.edit(at)}>${t("Edit")}</button>
           <button type="button" class="plain" id=${`up-${id}`} aria-label=${t("Move up")} aria-disabled=${at === 0} onClick=${() => at > 0 && changes.move(at, -1)}>↑</button>
@@ -43,6 +44,10 @@ export function Questions({ questions, language, editing, editor, changes }) {
     ${editing === questions.length && html`<li key="new" class="deck-question is-edited">${editor}</li>`}
   </ol>`;
 }
+
+/** What the author should check. @param {{notes: QuestionPreview["notes"]}} props */
+export const Notes = ({ notes }) =>
+  notes.map(({ message, params }) => html`<p key=${message} class="deck-note">${t(message, params)}</p>`);
 
 /** HTML from the server. @param {{markup: string}} props */
 export const Marked = ({ markup }) => html`<span dangerouslySetInnerHTML=${{ __html: markup }}></span>`;

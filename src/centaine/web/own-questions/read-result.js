@@ -84,6 +84,7 @@ export function ReadResult({ game, notions, read, edit, deck, change, titleOf, o
       ${editing < 0 &&
       html`<button type="button" id="add-question" onClick=${() => setEditing(questions.length)}>${t("Add a question")}</button>`}`;
   }, [read, editing]); // typing a name must not redraw hundreds of questions
+  const toCheck = preview.filter(({ notes }) => notes.length > 0).length;
   const name = deck.name.trim() || t("Questions");
 
   function keep() {
@@ -120,6 +121,10 @@ export function ReadResult({ game, notions, read, edit, deck, change, titleOf, o
       ${tn("{n} question of level {level}", "{n} questions of level {level}", questions.length, { level: t(titleOf(level)) })}
     </h2>
     ${refused.length > 0 && html`<${SkippedLines} lines=${refused} show=${showLine} />`}
+    ${toCheck > 0 &&
+    html`<p class="deck-note" role="status">
+      ${tn("Check {n} question before you keep the deck: a note stands under it.", "Check {n} questions before you keep the deck: a note stands under each.", toCheck)}
+    </p>`}
     ${questions.length > 0 &&
     html`<p>${enoughText(questions.length, needed)}</p>
       <form

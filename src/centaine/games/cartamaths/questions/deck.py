@@ -142,7 +142,7 @@ class DeckBuilder:
         Raises `FieldError` for HTML or LaTeX that cannot be shown.
         """
         answer = clean("answer", answer, bare_answer)
-        form = form or guess_form(with_points(answer, self.language))
+        form = form or guess_form(with_points(answer, self.language), text)
         if form.kind not in WORDED and (form.kind not in LISTS or ";" in answer):
             answer = with_points(answer, self.language)
         for field in ("accept", "wrong"):

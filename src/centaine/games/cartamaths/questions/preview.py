@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
 from centaine.games.cartamaths.questions.judge import units
+from centaine.games.cartamaths.questions.judge.copied import answer_in
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
-from centaine.plugin.questions import QuestionPreview
+from centaine.i18n import N_
+from centaine.plugin.questions import Note, QuestionPreview
 
 
 class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -38,7 +41,21 @@ def read(question: Question, language: str, *, settled: bool) -> QuestionView:
 
 def preview(question: Question, language: str) -> QuestionPreview:
     """A question with its solution, for its author."""
-    return QuestionPreview(id=question.id, **_asked(question, language), **_solution(question, language))
+    notes = list(_notes(question, language))
+    return QuestionPreview(id=question.id, **_asked(question, language), **_solution(question, language), notes=notes)
+
+
+def _notes(question: Question, language: str) -> Iterator[Note]:
+    """What the author of a question should check before it is asked."""
+    given = answer_in(question.text_in(language), question.form, question.answer, language)
+    if given:
+        yield Note(
+            N_(
+                "The question already gives the answer, written “{given}”. Copying it is not enough, but other "
+                "equal answers may count as right: choose a form."
+            ),
+            {"given": given},
+        )
 
 
 def _asked(question: Question, language: str) -> dict[str, Any]:

@@ -19,9 +19,13 @@ from centaine.games.cartamaths.questions.judge.answer_check import (
     judge,
 )
 from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
+from centaine.games.cartamaths.questions.judge.copied import COPIED, is_copied
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.mistakes import MISTAKES, PATTERNS
 from centaine.i18n import N_
+
+OWN = "own-"
+"""The ids of custom questions begin with this."""
 
 LONGEST_MISTAKE = 60
 """A longer text is not compared with the mistakes that a question lists, which would take several times as long."""
@@ -94,8 +98,17 @@ class Question(msgspec.Struct, frozen=True):
     figure: Mapping[str, Any] | None = None
 
     def judge(self, typed: str, language: str) -> AnswerVerdict:
-        """Whether what was typed is right (CM-13)."""
-        return judge(typed, self.form, self.answer, self.accept, language)
+        """Whether what was typed is right (CM-13). What stands in somebody's own question is not its answer."""
+        verdict = judge(typed, self.form, self.answer, self.accept, language)
+        if not verdict.right or not self.is_own or fold_answer(typed) in map(fold_answer, self.accept):
+            return verdict
+        copied = is_copied(typed, self.form, self.answer, self.text_in(language), language)
+        return COPIED if copied else verdict
+
+    @property
+    def is_own(self) -> bool:
+        """Whether it comes from a file of somebody's own questions; those of the bank are checked by tests."""
+        return self.id.startswith(OWN)
 
     def listed_mistake(self, typed: str, language: str) -> int | None:
         """Which of the wrong answers in `wrong` was typed, by its place; None for another.
@@ -119,6 +132,10 @@ class Question(msgspec.Struct, frozen=True):
         """The name in `MISTAKES` of what is behind the wrong answer at a place: as listed, or as far as it shows."""
         known = self.mistakes[place] if place < len(self.mistakes) else ""
         return known or pattern(self.form, self.answer, self.wrong[place], self.text.get("en", ""), self.figure)
+
+    def text_in(self, language: str) -> str:
+        """The question in its markup."""
+        return self._in(self.text, language)
 
     def text_html(self, language: str) -> str:
         """The question as HTML with MathML."""

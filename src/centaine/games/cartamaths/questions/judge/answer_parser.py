@@ -151,6 +151,15 @@ def tidy(text: str, *, language: str, listed: bool = False, letters: Collection[
     return text
 
 
+def in_signs(text: str, language: str) -> str:
+    """A text that may have words, with the signs of the grammar and decimal points; nothing of it is refused."""
+    text = _RAISED_RUN.sub(lambda run: "^(" + "".join(_RAISED[char] for char in run[0]) + ")", text)
+    text = _BRACED_POWER.sub(r"^(\1)", text.translate(_SIGNS).replace("**", "^"))
+    text = _TIMES_LETTER.sub("*", text)
+    text = _THOUSANDS.sub(lambda number: number[1].replace(" ", ""), text)
+    return with_points(text, language)
+
+
 def tidy_list(text: str, *, language: str) -> str:
     """Like `tidy`, for a set of solutions or a pair: words between items become `;`, "no solution" becomes `∅`."""
     if _NOTHING.fullmatch(_without_accents(text).translate(_SIGNS)):
