@@ -314,6 +314,32 @@ def test_a_deck_goes_to_a_class(open_page: Opener) -> None:
     page.wait_for_url(re.compile(r"/class/\w+$"))
 
 
+def test_a_deck_kept_on_the_server_goes_to_a_class(open_page: Opener) -> None:
+    """It is in the list of levels at once, and after a reload; kept again, there is still one of it."""
+    page = open_page("/decks/cartamaths", settings=FRENCH, guest=STRANGER)
+    choose_file(page, "Mesures.csv", TABLE)
+    keep = page.get_by_role("button", name="Garder sur le serveur")
+    keep.click()
+    expect(page.locator(".notice").last).to_contain_text("enregistré sur le serveur et sur cet appareil")
+    page.reload()
+    stored = page.locator("section", has_text="Paquets sur le serveur")
+    stored.locator(".kept-open").click()
+    expect(page.locator(".deck-question")).to_have_count(19)
+    keep.click()
+    expect(page.locator("section", has_text="Paquets sur cet appareil").locator("strong")).to_have_text(["Mesures"])
+    expect(stored.locator("strong")).to_have_text(["Mesures"])
+    stored.get_by_role("button", name=re.compile("^Supprimer «.Mesures")).click()
+    stored.get_by_role("button", name="Oui, supprimer").click()
+    expect(stored).to_have_count(0)
+    keep.click()  # the server no longer has it
+    expect(stored.locator("strong")).to_have_text(["Mesures"])
+    page.get_by_role("link", name="Jouer avec une classe").click()
+    level = page.get_by_label("Niveau scolaire des questions")
+    expect(level.locator("option:checked")).to_have_text(re.compile("^Mesures, complété"))
+    page.reload()
+    expect(level.locator("option", has_text="Mesures")).not_to_have_count(0)
+
+
 def test_a_deck_on_the_server_is_opened_by_its_links(open_page: Opener) -> None:
     page = open_page("/decks/cartamaths", guest=STRANGER)
     choose_file(page, "good.gift", GIFT)

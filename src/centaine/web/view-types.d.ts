@@ -93,6 +93,8 @@ export interface SavedDeck {
   questions: any[];
   needed: number;
   at: number;
+  /** Where the server keeps it, too; `key`: that of the link which opened it. */
+  stored?: { deck: string; revision: number; key: string } | null;
 }
 
 export interface PuzzleCallbacks {

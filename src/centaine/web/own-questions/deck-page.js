@@ -16,6 +16,7 @@ import { ServerDecks } from "./server-decks.js";
 import { ReadResult } from "./read-result.js";
 import { HowTo } from "./how-to.js";
 import { SavedDeckList } from "./saved-deck-list.js";
+import { decksOf } from "./saved-decks.js";
 import { ReadForm } from "./read-form.js";
 
 await Promise.all([
@@ -121,7 +122,7 @@ function DeckEditor({ game, field, notions }) {
         setSource(file);
         setQuestions(answer);
         setLoaded((count) => count + 1);
-        setDeck({ ...NEW, id: kept.id, name: kept.name, stored });
+        setDeck({ id: kept.id, name: kept.name, stored: stored ?? kept.stored ?? null });
       };
     });
 
@@ -154,7 +155,8 @@ function DeckEditor({ game, field, notions }) {
   /** @param {DeckOpened} opened @param {string} [key] that of the link it came by */
   const openStored = (opened, key = "") => {
     const { deck, revision, name, level, language, questions } = opened;
-    return open({ id: "", game, name, level, language, questions, needed: 0, at: 0 }, deck ? { deck, revision, key } : null);
+    const id = decksOf(game).find(({ stored }) => deck && stored?.deck === deck)?.id ?? ""; // the copy on this device
+    return open({ id, game, name, level, language, questions, needed: 0, at: 0 }, deck ? { deck, revision, key } : null);
   };
   useEffect(() => {
     const key = location.hash.slice(1);

@@ -1,6 +1,6 @@
 /** The questions that were read, to keep or save as a file. */
 import { useLayoutEffect, useMemo, useRef, useState } from "../vendor/hooks.js";
-import { exportQuestions, storeDeck, uniqueId } from "../api.js";
+import { exportQuestions, ServerError, storeDeck, uniqueId } from "../api.js";
 import { games, selectGame } from "../catalog.js";
 import { lastWish, rememberWish } from "../classes/settings/class-wish.js";
 import { hasOthers } from "../host/requests.js";
@@ -87,21 +87,41 @@ export function ReadResult({ game, notions, read, edit, deck, change, titleOf, o
   const toCheck = preview.filter(({ notes }) => notes.length > 0).length;
   const name = deck.name.trim() || t("Questions");
 
-  function keep() {
+  /** Keeps the deck on this device, where games and classes find it. Returns whether there was room.
+   * @param {OpenDeck["stored"]} stored where the server keeps it, too */
+  function keepHere(stored) {
     const opened = decksOf(game).find((other) => other.id === deck.id);
     const id = opened?.name === name ? opened.id : uniqueId(); // a new name makes a new deck
-    const kept = { id, game, name: unusedName(name, game, id), level, language: lang, questions, needed, at: Date.now() };
-    if (!saveDeck(kept)) return notify(t("This browser’s storage is full. Delete a deck, or save this one as a file."), "error");
-    change({ ...deck, id, name: kept.name });
-    notify(t("“{name}” is saved on this device.", { name: kept.name }));
+    const kept = { id, game, name: unusedName(name, game, id), level, language: lang, questions, needed, at: Date.now(), stored };
+    const saved = saveDeck(kept);
+    change(saved ? { id, name: kept.name, stored } : { ...deck, stored });
+    return saved ? kept.name : "";
+  }
+
+  function keep() {
+    const kept = keepHere(deck.stored);
+    if (!kept) return notify(t("This browser’s storage is full. Delete a deck, or save this one as a file."), "error");
+    notify(t("“{name}” is saved on this device.", { name: kept }));
   }
 
   async function keepOnServer() {
     try {
-      const { deck: id, revision } = await storeDeck({ game, name, level, language: lang, questions, ...(deck.stored ?? {}) });
-      change({ ...deck, stored: { deck: id, revision, key: deck.stored?.key ?? "" } });
-      notify(t("“{name}” is saved on the server.", { name }));
+      const wish = { game, name, level, language: lang, questions };
+      const { deck: id, revision, key } = await storeDeck({ ...wish, ...(deck.stored ?? {}) }).then(
+        (info) => ({ ...info, key: deck.stored?.key ?? "" }),
+        async (error) => {
+          if (!deck.stored || !(error instanceof ServerError) || error.status !== 404) throw error;
+          return { ...(await storeDeck(wish)), key: "" }; // the server no longer has it
+        },
+      );
+      const kept = keepHere({ deck: id, revision, key });
       onStored();
+      if (kept) notify(t("“{name}” is saved on the server and on this device.", { name: kept }));
+      else
+        notify(
+          t("“{name}” is saved on the server, but this browser’s storage is full: delete a deck on this device, then keep this one there to play with it.", { name }),
+          "error",
+        );
     } catch (error) {
       showError(error);
     }
