@@ -341,6 +341,47 @@ def test_a_right_triangle_has_the_proportions_that_it_names(
     assert (right[1] - third[1]) / (second[0] - right[0]) == pytest.approx(steepness, abs=0.01)
 
 
+def test_a_right_triangle_has_the_angle_that_its_question_tells(size: Callable[[int, int], int]) -> None:
+    """Told in words alone, it would be drawn at any angle; no drawing is steeper than 5 to 1."""
+    seen = set()
+    for id, figure, svg in shown_figures(size, "right-triangle"):
+        text = bank(id.partition("-")[0]).question(id).text["en"]
+        angle = re.search(r"angle \$hat\((\w)\)\$ is (\d+)°", text)
+        cosine = re.search(r"\$cos\(hat\((\w)\)\) = ([\d.]+)\$", text)
+        if angle:
+            name, degrees = angle[1], float(angle[2])
+        elif cosine:
+            name, degrees = cosine[1], math.degrees(math.acos(float(cosine[2])))
+        else:
+            continue
+        seen.add(id.partition("/")[0])
+        right, second, third = corners_of(svg)
+        steepness = math.tan(math.radians(degrees if name == figure["names"][1] else 90 - degrees))
+        most = 2.5 if figure.get("angles") else 5
+        drawn = (right[1] - third[1]) / (second[0] - right[0])
+        assert drawn == pytest.approx(min(max(steepness, 1 / most), most), abs=0.02), id
+    assert len(seen) >= 6, seen
+
+
+def test_a_straight_graph_crosses_its_whole_grid(size: Callable[[int, int], int]) -> None:
+    """What a text calls a line is no segment."""
+    seen = set()
+    for id, figure, svg in shown_figures(size, "graph"):
+        text = bank(id.partition("-")[0]).question(id).text["fr"]
+        if figure.get("axes") or len(figure["points"]) != 2 or not re.search(r"La droite|fonction affine", text):
+            continue
+        seen.add(id.partition("/")[0])
+        *grid, line = (
+            [float(n) for n in re.findall(r"-?[\d.]+", path.get("d", ""))] for path in svg.iter(f"{SVG}path")
+        )
+        left, right = (end(x for one in grid for x in one[::2]) for end in (min, max))
+        top, low = (end(y for one in grid for y in one[1::2]) for end in (min, max))
+        for x, y in (line[:2], line[2:]):
+            assert min(abs(x - left), abs(x - right), abs(y - top), abs(y - low)) < 0.1, id
+        assert "straight line" in said(figure)
+    assert len(seen) >= 5, seen
+
+
 @pytest.mark.parametrize("base", [{"radius": "6 cm"}, {"diameter": "12 cm"}])
 def test_a_cylinder_has_the_proportions_that_it_names(base: dict[str, str]) -> None:
     svg = ElementTree.fromstring(draw({"kind": "cylinder", "height": "5 cm", **base}, "en"))

@@ -48,12 +48,13 @@ def graph(
     points: Sequence[Sequence[float]],
     dots: Mapping[str, Sequence[float]] | None = None,
     smooth: bool = False,
+    straight: bool = False,
     span: Sequence[float] = (-5, 5, -4, 4),
     axes: Sequence[str] = (),
 ) -> FigureDrawing:
     """A grid of unit squares with axes, a line through `points`, and named `dots`; `span`: least and most x, y.
 
-    `axes` are the names of two quantities; each axis then has a scale of its own.
+    `straight`: the whole line through two points, to the edges of the grid, instead of the part between them. `axes` are the names of two quantities; each axis then has a scale of its own.
     """
     left, right, low, high = (value_of(end) for end in span)
     across, up = (276 / (right - left), 164 / (high - low)) if axes else (290 / (right - left), 166 / (high - low))
@@ -65,7 +66,9 @@ def graph(
         return middle_x + across * (x - (left + right) / 2), middle_y - up * (y - (low + high) / 2)
 
     through = [(value_of(x), value_of(y)) for x, y in points]
-    if not smooth:
+    if straight:
+        through = _whole_line(*through, (left, right, low, high))
+    elif not smooth:
         through = _within(through, low, high)
     way = [at(x, y) for x, y in through]
     marked = [at(value_of(x), value_of(y)) for x, y in (dots or {}).values()]
@@ -76,7 +79,8 @@ def graph(
     if way:
         path = _curve(way) if smooth else "M" + "L".join(f"{x:g} {y:g}" for x, y in way)
         body += f'<path d="{path}" stroke-width="2.5"/>'
-    told = [coordinates(round(x, 2), round(y, 2), language) for x, y in through]
+    said = _crossings(*through) if straight else through
+    told = [coordinates(round(x, 2), round(y, 2), language) for x, y in said]
     for name, dot in (dots or {}).items():
         where = (value_of(dot[0]), value_of(dot[1]))
         place = at(*where)
@@ -84,6 +88,8 @@ def graph(
         body += text_at(_aside(place, at(0, 0)), name)
         told.append(f"{name} {coordinates(*where, language)}")
     message = N_("Coordinate grid with a curve through {places}") if way else N_("Coordinate grid with {places}")
+    if straight:
+        message = N_("Coordinate grid with a straight line through {places}")
     if axes:
         message = N_("Graph of {up} against {across}, through {places}")
         return FigureDrawing(message, body, places=", ".join(told), across=axes[0], up=axes[1])
@@ -159,6 +165,29 @@ def _within(points: Sequence[Point], low: float, high: float) -> list[Point]:
             ends[index] = (x if bound == y else x1 + (x2 - x1) * (bound - y1) / (y2 - y1), bound)
         kept += ends if not kept else ends[1:]
     return kept or list(points)
+
+
+def _whole_line(one: Point, other: Point, span: tuple[float, float, float, float]) -> list[Point]:
+    """The part within the grid of the line through two points, which is not vertical."""
+    left, right, low, high = span
+    slope = (other[1] - one[1]) / (other[0] - one[0])
+
+    def at(x: float) -> Point:
+        return x, one[1] + slope * (x - one[0])
+
+    return _within([at(left), at(right)], low, high)
+
+
+def _crossings(start: Point, end: Point) -> list[Point]:
+    """Two points of a line with whole coordinates, far apart and on no axis where possible; else its ends."""
+    slope = (end[1] - start[1]) / (end[0] - start[0])
+    whole = [(float(x), start[1] + slope * (x - start[0])) for x in range(math.ceil(start[0]), math.floor(end[0]) + 1)]
+    whole = [(x, round(y)) for x, y in whole if x and abs(y - round(y)) < NEAR]
+    return [whole[0], whole[-1]] if len(whole) > 1 else [start, end]
+
+
+NEAR = 1e-6
+"""A number that is so near a whole one is it."""
 
 
 def _curve(points: Sequence[Point]) -> str:

@@ -21,14 +21,24 @@ from centaine.i18n import N_, translate
 
 
 def right_triangle(
-    *, language: str, names: str, legs: Sequence[str], hypotenuse: str, angles: Mapping[str, str] | None = None
+    *,
+    language: str,
+    names: str,
+    legs: Sequence[str],
+    hypotenuse: str,
+    angles: Mapping[str, str] | None = None,
+    told: Sequence[str] = ("", "", ""),
 ) -> FigureDrawing:
     """A right triangle with its right angle at the first name; `legs`: the labels of first–second and first–third.
 
-    `angles` are the labels of the other two angles, by name.
+    `angles` are the labels of the other two angles, by name. `told`: the lengths of the legs and the hypotenuse where
+    the text tells them and the figure does not show them.
     """
     right, second, third = tuple(names)
-    steep = _steepness(legs, hypotenuse, (angles or {}).get(second, ""), (angles or {}).get(third, ""))
+    known_sides = [
+        length if length_of(length) else label for label, length in zip((*legs, hypotenuse), told, strict=True)
+    ]
+    steep = _steepness(known_sides, (angles or {}).get(second, ""), (angles or {}).get(third, ""))
     width, height = min(190.0, 120 / steep), min(120.0, 190 * steep)
     a, b, c = (70.0, 160.0), (70 + width, 160.0), (70.0, 160 - height)
     body = polygon([a, b, c]) + line_between((70, 148), (82, 148)) + line_between((82, 148), (82, 160))
@@ -54,10 +64,13 @@ def right_triangle(
 STEEPEST = 2.5
 """The longer leg by the other in a drawing; a triangle that is narrower would leave no room for labels."""
 
+STEEPEST_RIGHT = 5.0
+"""The same for a right triangle without labels inside it."""
 
-def _steepness(legs: Sequence[str], hypotenuse: str, at_second: str, at_third: str) -> float:
+
+def _steepness(sides: Sequence[str], at_second: str, at_third: str) -> float:
     """The second leg divided by the first as the labels tell, so that the drawing does not contradict them."""
-    one, other, longest = (length_of(label) for label in (*legs, hypotenuse))
+    one, other, longest = map(length_of, sides)
     ratio = 120 / 190
     if one and other:
         ratio = other / one
@@ -67,7 +80,8 @@ def _steepness(legs: Sequence[str], hypotenuse: str, at_second: str, at_third: s
         ratio = other / math.sqrt(longest**2 - other**2)
     elif angle := _degree(at_second) or (90 - _degree(at_third) if _degree(at_third) else 0):
         ratio = math.tan(math.radians(angle))
-    return min(max(ratio, 1 / STEEPEST), STEEPEST)
+    most = STEEPEST if at_second or at_third else STEEPEST_RIGHT
+    return min(max(ratio, 1 / most), most)
 
 
 def _degree(label: str) -> float:
