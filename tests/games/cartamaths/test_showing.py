@@ -378,7 +378,7 @@ def test_a_straight_graph_crosses_its_whole_grid(size: Callable[[int, int], int]
         top, low = (end(y for one in grid for y in one[1::2]) for end in (min, max))
         for x, y in (line[:2], line[2:]):
             assert min(abs(x - left), abs(x - right), abs(y - top), abs(y - low)) < 0.1, id
-        assert "straight line" in said(figure)
+        assert "straight line" in said(dict(figure))
     assert len(seen) >= 5, seen
 
 
