@@ -310,8 +310,13 @@ def test_a_deck_goes_to_a_class(open_page: Opener) -> None:
     page.get_by_role("link", name="Jouer avec une classe").click()
     level = page.get_by_label("Niveau scolaire des questions")
     expect(level.locator("option:checked")).to_have_text(re.compile("^Fractions, complété"))
+    page.get_by_text("Pendule et autres options").click()
+    topics = page.locator(".is-many").filter(has_text="Thèmes des questions")
+    expect(topics).to_contain_text("les vôtres sont posées quel que soit leur thème")
+    topics.get_by_role("checkbox", name="Fractions").check()
     page.get_by_role("button", name="Ouvrir la classe").click()
     page.wait_for_url(re.compile(r"/class/\w+$"))
+    expect(page.locator("main")).to_contain_text("complété par les questions du jeu · celles du jeu sur")
 
 
 def test_a_deck_kept_on_the_server_goes_to_a_class(open_page: Opener) -> None:

@@ -164,7 +164,10 @@ FIELDS = (
         N_("Topics of the questions"),
         USUAL.notions,
         tuple(Choice(notion, name) for notion, name in NOTIONS.items()),
-        N_("All topics if you choose none, and for levels that do not have them yet."),
+        N_(
+            "All topics if you choose none, and for levels that do not have them yet. "
+            "Only the game’s own questions: yours are asked whatever their topic."
+        ),
     ),
 )
 

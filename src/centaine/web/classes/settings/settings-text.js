@@ -15,7 +15,7 @@ export function settingsText(game, now) {
     t(game.title),
     ...presets.filter(({ id }) => id === preset && id !== presets[0].id).map(({ title }) => t(title)),
     ...now.fixed.map((name) => fixedText(game, now, name)),
-    ...game.fields.filter(({ kind }) => kind === "many" || kind === "topics").flatMap((field) => chosenText(field, now.options[field.name])),
+    ...game.fields.filter(({ kind }) => kind === "many" || kind === "topics").flatMap((field) => listText(game, now, field)),
     tn("{n} pupil per table", "{n} pupils per table", now.size),
     level ? t("computer in empty seats: {level}", { level: t(level.title) }) : t("empty seats wait for pupils"),
     ...(now.clock ? [termsText(now.clock)] : []),
@@ -34,8 +34,13 @@ function fixedText(game, now, option) {
   return title ? t(title) : String(value);
 }
 
-/** What was chosen of a list, if anything. @param {Field} field @param {unknown} chosen */
-function chosenText({ choices }, chosen) {
+/** What was chosen of a list, if anything: topics are those of the game's questions alone.
+ * @param {GameInfo} game @param {ClassNow} now @param {Field} field */
+function listText(game, now, { kind, name, choices }) {
+  const chosen = now.options[name];
   const titles = choices.filter(({ value }) => Array.isArray(chosen) && chosen.includes(value)).map(({ title }) => t(title));
-  return titles.length > 0 ? [titles.join(", ")] : [];
+  const deck = kind === "topics" && now.fixed.map((option) => classDeck(game, now, option)).find(Boolean);
+  if (titles.length === 0 || (deck && !deck.fill)) return [];
+  const topics = titles.join(", ");
+  return [deck ? t("the game’s questions on {topics}", { topics }) : topics];
 }

@@ -54,8 +54,8 @@ def graph(
 ) -> FigureDrawing:
     """A grid of unit squares with axes, a line through `points`, and named `dots`; `span`: least and most x, y.
 
-    `straight`: the whole line through two points, to the edges of the grid, instead of the part between them. `axes` are the
-    names of two quantities; each axis then has a scale of its own.
+    `straight`: the whole line through two points, to the edges of the grid, not just the part between them. `axes` are
+    the names of two quantities; each axis then has a scale of its own.
     """
     left, right, low, high = (value_of(end) for end in span)
     across, up = (276 / (right - left), 164 / (high - low)) if axes else (290 / (right - left), 166 / (high - low))
