@@ -313,6 +313,10 @@ def test_what_an_analysis_counts_is_unknown_before_it() -> None:
     assert (ada[head.index(judges[1])], ben[head.index(judges[1])]) == (None, 1)
 
 
+UNTYPED = "\u00ad\u00a0\u202f"
+"""A soft hyphen and spaces that nobody types: a search for the words around them would find nothing."""
+
+
 def test_a_table_for_spreadsheets(carta: Lesson) -> None:
     """With what Excel needs, in the language's signs, and without a formula that somebody's name could be."""
     english, french = carta.file("report.csv"), carta.file("report.csv", "fr")
@@ -324,6 +328,9 @@ def test_a_table_for_spreadsheets(carta: Lesson) -> None:
     assert [row[0] for row in rows[1:]] == ["'=1+1", "Zoé"]
     lines = list(csv.reader(io.StringIO(french.decode("utf-8-sig")), delimiter=";"))
     assert lines[0][0] == "Élève"
+    assert not any(sign in cell for line in lines for cell in line for sign in UNTYPED)
+    titles = {one["notion"].replace("\u00ad", "") for pupil in carta.report("fr")["pupils"] for one in pupil["notions"]}
+    assert {f"{title} : questions" for title in titles} <= set(lines[0])
     for told, pupil in zip(rows[1:], carta.report()["pupils"], strict=True):
         row = dict(zip(rows[0], told, strict=True))
         seen, first = (sum(one[name] for one in pupil["notions"]) for name in ("seen", "first"))
@@ -353,6 +360,7 @@ def test_spreadsheets_that_others_read(carta: Lesson, kind: str, lang: str) -> N
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         parts = {name: archive.read(name).decode() for name in archive.namelist()}
     assert all("<f>" not in part and "table:formula" not in part for part in parts.values())
+    assert not any(sign in part for part in parts.values() for sign in UNTYPED)
     missed = book.get_sheet_by_index(1).to_python()[1:]
     expected_missed = [(pupil["name"], one) for pupil in carta.report(lang)["pupils"] for one in pupil["missed"]]
     assert [row[0] for row in missed] == [name for name, _ in expected_missed]

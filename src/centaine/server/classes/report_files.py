@@ -88,7 +88,7 @@ def sheets(report: ClassReport, lang: str, zone: tzinfo = UTC) -> list[Grid]:
         grids.append(Grid(translate(lang, N_("Missed questions")), missed_rows(report, lang)))
     if any(pupil.overlooked for pupil in report.pupils):
         grids.append(Grid(translate(lang, N_("Missed in the games")), overlooked_rows(report, lang)))
-    return grids
+    return [Grid(searchable(title), [[_searchable(cell) for cell in row] for row in rows]) for title, rows in grids]
 
 
 def overlooked_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
@@ -219,13 +219,25 @@ def in_all(notions: Sequence[NotionResult]) -> NotionResult:
 def written(rows: Sequence[Sequence[str]], separator: str) -> str:
     """Rows as CSV, in which no text is a formula."""
     text = StringIO()
-    csv.writer(text, delimiter=separator).writerows([[harmless(cell) for cell in row] for row in rows])
+    csv.writer(text, delimiter=separator).writerows([[harmless(searchable(cell)) for cell in row] for row in rows])
     return text.getvalue()
+
+
+ODD_SPACES = dict.fromkeys(map(ord, "\u00a0\u202f\u2009"), " ") | {ord("\u00ad"): None}
+
+
+def searchable(text: str) -> str:
+    """A text as somebody would type it to find it: with ordinary spaces, and without soft hyphens."""
+    return text.translate(ODD_SPACES)
 
 
 def harmless(cell: str) -> str:
     """A text that no spreadsheet takes for a formula: with an apostrophe, which it shows or hides."""
     return f"'{cell}" if cell.startswith(FORMULA) else cell
+
+
+def _searchable(cell: Cell) -> Cell:
+    return searchable(cell) if isinstance(cell, str) else cell
 
 
 def _as_text(cell: Cell, lang: str) -> str:
