@@ -56,6 +56,20 @@ def downloaded(page: Page, button: str) -> tuple[str, str]:
     return saved.value.suggested_filename, saved.value.path().read_text("utf-8")
 
 
+def test_unknown_topics_are_told_once_for_all_lines(open_page: Opener) -> None:
+    page = open_page("/decks/cartamaths", settings=FRENCH)
+    rows = [f"Combien font {n} + 1 ?;{n + 1};{'grandeurs' if n % 2 else 'Fractions'}" for n in range(8)]
+    choose_file(page, "Themes.csv", "\n".join(["question;réponse;Thème", *rows]))
+    expect(page.locator(".deck-question")).to_have_count(8)
+    note = page.locator(".deck-found .deck-note")
+    expect(note).to_have_count(1)
+    expect(note.get_by_role("button")).to_have_text("Lignes 3, 5, 7, 9, notion")
+    expect(note).to_contain_text("Thèmes inconnus\u202f: grandeurs. Ces questions sont gardées sans thème.")
+    expect(page.locator(".deck-question").first).to_contain_text("fractions")
+    note.get_by_role("button").click()
+    expect(page.locator("#questions-source")).to_be_focused()
+
+
 @pytest.mark.parametrize("held", ["questions/text$", "cartamaths/questions$"], ids=["being opened", "being checked"])
 def test_the_file_chosen_last_is_shown(open_page: Opener, held: str) -> None:
     """Also where the earlier one is still being read, whichever comes back first."""

@@ -53,6 +53,8 @@ class QuestionsFound(NamedTuple):
     """The number of questions that a deck needs."""
     rows: Sequence[Mapping[str, str]] = ()
     """The questions as rows of a table, to edit: cells by column."""
+    notes: Sequence[tuple[Sequence[int], str, CentaineError]] = ()
+    """What the author should know about lines with valid questions: their numbers, field, sentence."""
 
 
 class FileText(NamedTuple):

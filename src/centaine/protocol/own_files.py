@@ -61,6 +61,14 @@ class LineRefused(msgspec.Struct, frozen=True):
     problem: Problem
 
 
+class LinesNoted(msgspec.Struct, frozen=True):
+    """What the author of a file should know about lines with valid questions, and the field."""
+
+    lines: Sequence[int]
+    field: str
+    problem: Problem
+
+
 class QuestionsRead(msgspec.Struct, frozen=True):
     """The valid questions of a file, in the option's format and as players see them, and the refused lines."""
 
@@ -72,6 +80,7 @@ class QuestionsRead(msgspec.Struct, frozen=True):
     enough: bool
     needed: int
     rows: Sequence[Mapping[str, str]] = ()
+    notes: list[LinesNoted] = []
 
 
 class QuestionBytes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -108,7 +117,7 @@ class FieldRefused(msgspec.Struct, frozen=True):
 
 
 class QuestionTried(msgspec.Struct, frozen=True):
-    """The question in the option's format and as players see it, or why there is none; and the judgement."""
+    """The question in the option's format and as players see it; what is wrong with fields; and the judgement."""
 
     question: Any
     preview: QuestionPreview | None

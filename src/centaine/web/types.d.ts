@@ -744,6 +744,13 @@ export interface LineRefused {
   problem: ErrorBody;
 }
 
+/** What the author of a file should know about lines with valid questions, and the field. */
+export interface LinesNoted {
+  lines: number[];
+  field: string;
+  problem: ErrorBody;
+}
+
 /** How devices in the same network join, for whoever sits at a server that `--lan` opened to them. */
 export interface LocalNetwork {
   /** Whether `--lan` was given; always false for visitors from elsewhere. */
@@ -1170,7 +1177,7 @@ export interface QuestionText {
   text: string;
 }
 
-/** The question in the option's format and as players see it, or why there is none; and the judgement. */
+/** The question in the option's format and as players see it; what is wrong with fields; and the judgement. */
 export interface QuestionTried {
   question: any;
   preview: QuestionPreview | null;
@@ -1188,6 +1195,7 @@ export interface QuestionsRead {
   enough: boolean;
   needed: number;
   rows: Record<string, string>[];
+  notes: LinesNoted[];
 }
 
 /** A sentence about two turns, “this turn” and “the better turn”: a msgid and what its placeholders stand for. */

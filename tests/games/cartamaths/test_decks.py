@@ -193,7 +193,6 @@ def test_a_file_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) 
         ("Q,5,calculator=maybe", "calculator", "“maybe” is neither yes nor no."),
         ("Q,5,unit=furlong", "form", None),
         ("Q,5,difficulty=4", "difficulty", "The difficulty must be 1, 2 or 3."),
-        ("Q,5,notion=magic", "notion", None),
         ("Q,5,wrong=5.0", "wrong", "“5.0” counts as correct."),
         ("Q,5,accept=6x^", None, None),
         ("Q <script>alert(1)</script>,5,", None, None),
@@ -282,13 +281,26 @@ def test_a_french_table_is_read_as_french() -> None:
     deck = read_csv(FRENCH_TABLE, "5e", "fr")
     assert [(question.answer, question.notion) for question in deck.questions] == [
         ("2.125", "equations"), ("5.0", "signed numbers"), ("1.5", "geometry"), ("1", "Pythagoras"),
-        ("1", "signed numbers"),
+        ("1", "signed numbers"), ("1", ""),
     ]  # fmt: skip
     assert deck.questions[0].judge("17/8", "fr").right
     assert deck.questions[1].answer_plain("fr") == "5,0"
-    names = ", ".join(notion_name(notion, "fr") for notion in NOTIONS)
-    assert refusals(deck) == [(7, "notion", f"There is no topic “nombres”; choose from {names}.")]
+    assert refusals(deck) == []
+    [(lines, field, problem)] = deck.notes
+    assert (lines, field) == ((7,), "notion")
+    assert str(problem).startswith("Unknown topics: nombres. These questions are kept without a topic. The topics are")
     assert write_csv(deck.questions, "fr").splitlines()[1] == "A;2.125;nombre;équations;5e"
+
+
+@pytest.mark.parametrize("column", ["Thème", "theme", "Topic", "notion"])
+def test_topics_are_called_as_pages_call_them_and_unknown_ones_told_once(column: str) -> None:
+    rows = ["Un;1;Fractions", "Deux;2;grandeurs", "Trois;3;arithmétique", "Quatre;4;grandeurs", ";5;pourcentages"]
+    deck = read_csv(f"question;réponse;{column}\n" + "\n".join(rows), "5e", "fr")
+    assert [question.notion for question in deck.questions] == ["fractions", "", "", ""]
+    [(lines, _, problem)] = deck.notes
+    assert lines == (3, 4, 5)
+    assert problem.params["names"] == "grandeurs, arithmétique"
+    assert [line for line, _, _ in refusals(deck)] == [6]
     assert write_csv(deck.questions, "en").splitlines()[1].split(",")[3] == "equations"
 
 

@@ -21,6 +21,7 @@ from centaine.protocol.own_files import (
     DraftsTried,
     FieldRefused,
     LineRefused,
+    LinesNoted,
     QuestionBytes,
     QuestionExport,
     QuestionFile,
@@ -124,6 +125,7 @@ def read_questions(entry: GamePlugin, file: QuestionFile) -> QuestionsRead:
         enough=len(read.questions) >= read.needed,
         needed=read.needed,
         rows=read.rows,
+        notes=[LinesNoted(lines, field, problem("bad-questions", why)) for lines, field, why in read.notes],
     )
 
 

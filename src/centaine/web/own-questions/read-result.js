@@ -12,7 +12,7 @@ import { decksOf, saveDeck } from "./saved-decks.js";
 import { QuestionEditor } from "./question-editor.js";
 import { Questions } from "./questions.js";
 import { showLine } from "./read-form.js";
-import { SkippedLines } from "./skipped-lines.js";
+import { NotedLines, SkippedLines } from "./skipped-lines.js";
 import { downloadFile } from "./download-file.js";
 
 /** @import {Field, QuestionsRead, QuestionTried} from "../types" */
@@ -141,6 +141,7 @@ export function ReadResult({ game, notions, read, edit, deck, change, titleOf, o
       ${tn("{n} question of level {level}", "{n} questions of level {level}", questions.length, { level: t(titleOf(level)) })}
     </h2>
     ${refused.length > 0 && html`<${SkippedLines} lines=${refused} show=${showLine} />`}
+    ${read.notes.length > 0 && html`<${NotedLines} notes=${read.notes} show=${showLine} />`}
     ${toCheck > 0 &&
     html`<p class="deck-note" role="status">
       ${tn("Check {n} question before you keep the deck: a note stands under it.", "Check {n} questions before you keep the deck: a note stands under each.", toCheck)}

@@ -1,4 +1,4 @@
-/** The lines without a valid question, and why. Pressing one shows it in the text. */
+/** The lines without a valid question, and why; and what is to be known of others. Pressing one shows it in the text. */
 import { html } from "../ui/html.js";
 import { messageOf } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
@@ -7,6 +7,23 @@ import { columnName } from "./names.js";
 /** @import {QuestionsRead} from "../types" */
 
 /** @typedef {QuestionsRead["refused"]} Lines */
+
+/** @param {{notes: QuestionsRead["notes"], show: (line: number) => void}} props */
+export function NotedLines({ notes, show }) {
+  return html`<div class="deck-note">
+    ${notes.map(({ lines, field, problem }) => {
+      const shown = lines.slice(0, MOST_LINES).join(", ") + (lines.length > MOST_LINES ? " …" : "");
+      return html`<p key=${field}>
+        <button type="button" onClick=${() => show(lines[0])}>
+          ${lines.length > 1 ? t("Lines {lines}, {field}", { lines: shown, field: columnName(field) }) : t("Line {line}, {field}", { line: lines[0], field: columnName(field) })}
+        </button>
+        ${" "}${messageOf(problem)}
+      </p>`;
+    })}
+  </div>`;
+}
+
+const MOST_LINES = 8;
 
 /** @param {{lines: Lines, show: (line: number) => void}} props */
 export function SkippedLines({ lines, show }) {

@@ -44,6 +44,8 @@ LONGEST_TEXT = 1000
 MOST_LISTED = 20
 """The most accepted answers, wrong answers or choices of a question: each takes the judge time."""
 
+LONGEST_NAME, MOST_NAMES = 40, 6
+"""Of unknown topics, so much is repeated."""
 
 MOST_LISTED_IN_ALL = 2000
 """The same for a whole file."""
@@ -64,13 +66,22 @@ class RefusedLine(NamedTuple):
     problem: CentaineError
 
 
+class LinesNote(NamedTuple):
+    """What the author should know about lines of a file whose questions are valid: the field, and a sentence."""
+
+    lines: tuple[int, ...]
+    field: str
+    problem: CentaineError
+
+
 class Deck(msgspec.Struct, frozen=True):
-    """The valid questions of a file, with ids `own-1`, `own-2` …, and the refused lines."""
+    """The valid questions of a file, with ids `own-1`, `own-2` …, the refused lines, and notes on others."""
 
     level: str
     language: str
     questions: tuple[Question, ...]
     refused: tuple[RefusedLine, ...]
+    notes: tuple[LinesNote, ...] = ()
 
 
 def check_kind(level: str, language: str) -> None:
@@ -96,6 +107,8 @@ class DeckBuilder:
         self._questions: list[Question] = []
         self._lines: dict[tuple[str, str], int] = {}
         self._refused: list[RefusedLine] = []
+        self._line = 0
+        self._unknown: dict[str, list[int]] = {}
         self._tried = self._listed = 0
         self._until = perf_counter() + MOST_SECONDS
 
@@ -105,6 +118,7 @@ class DeckBuilder:
         Raises `BadDeck` for too many questions, or if they take too long.
         """
         self._tried += 1
+        self._line = line
         if self._tried > MOST_TRIED:
             raise BadDeck(N_("A question file can have at most {limit} questions, good or bad."), limit=MOST_TRIED)
         if perf_counter() > self._until:
@@ -162,20 +176,28 @@ class DeckBuilder:
         )
 
     def _notion(self, name: str) -> str:
-        """The topic of that name, or with that word in its name. Raises `FieldError`."""
+        """The topic of that name, or with that word in its name; none, and a note, if there is no such topic."""
         if not name:
             return ""
         word, names = fold(name), notions_by_name()
         notions = {names[word]} if word in names else {names[known] for known in names if word in known.split()}
         if len(notions) != 1:
-            known = ", ".join(notion_name(notion, self.language) for notion in NOTIONS)
-            problem = BadQuestion(N_("There is no topic “{notion}”; choose from {known}."), notion=name, known=known)
-            raise FieldError("notion", problem)
+            self._unknown.setdefault(name[:LONGEST_NAME], []).append(self._line)
+            return ""
         return notions.pop()
 
     def deck(self) -> Deck:
-        """The questions collected, and the refused lines."""
-        return Deck(self.level, self.language, tuple(self._questions), tuple(self._refused))
+        """The questions collected, the refused lines, and one note for all lines with an unknown topic."""
+        notes = []
+        refused = {line for line, _, _ in self._refused}
+        lines = sorted({line for some in self._unknown.values() for line in some} - refused)
+        if lines:
+            names = [name for name, some in self._unknown.items() if not refused.issuperset(some)]
+            told = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+            known = ", ".join(notion_name(notion, self.language) for notion in NOTIONS)
+            why = N_("Unknown topics: {names}. These questions are kept without a topic. The topics are {known}.")
+            notes.append(LinesNote(tuple(lines), "notion", BadQuestion(why, names=told, known=known)))
+        return Deck(self.level, self.language, tuple(self._questions), tuple(self._refused), tuple(notes))
 
 
 def notion_name(notion: str, language: str) -> str:

@@ -67,7 +67,10 @@ FORM_NAMES = {
 """Every form in English, with its French name."""
 
 _KNOWN_FORMS = {fold(name): english for english, french in FORM_NAMES.items() for name in (english, french)}
-_KNOWN = {fold(name): english for english, french in COLUMNS.items() for name in (english, french)}
+_ALSO = {"theme": "notion", "topic": "notion"}
+"""Other names of columns, folded: what pages call them."""
+
+_KNOWN = {fold(name): english for english, french in COLUMNS.items() for name in (english, french)} | _ALSO
 _SEPARATOR = re.compile(r"sep=[,;\t]?", re.IGNORECASE)
 _YES = {"", "0", "no", "non", "false", "faux"}, {"1", "yes", "oui", "true", "vrai", "x"}
 

@@ -72,6 +72,7 @@ def read(format: str, level: str, language: str, text: str) -> QuestionsFound:
         refused=deck.refused,
         needed=QUESTIONS,
         rows=[row_of(question, language) for question in deck.questions],
+        notes=deck.notes,
     )
 
 
@@ -117,7 +118,8 @@ def attempt(level: str, language: str, row: Mapping[str, str], typed: str | None
     if typed is not None:
         verdict = question.judge(typed, language)
         judged = AnswerTried(verdict.judgement, verdict.message, verdict.params)
-    return RowTried(own, preview(question, language), (), judged)
+    noted = [(field, problem) for _, field, problem in deck.notes]
+    return RowTried(own, preview(question, language), noted, judged)
 
 
 def text(name: str, data: bytes) -> FileText:
