@@ -425,6 +425,25 @@ def test_the_author_learns_that_the_question_gives_the_answer() -> None:
     assert notes == [["3(x + 5)"], [], ["3 × x^2 + 0"]]
 
 
+@pytest.mark.parametrize(
+    ("question", "answer", "piece"),
+    [
+        ("Calcule (?3) ? (?8).", "5", "(?3)"),
+        ("Calcule 5 ? 8.", "-3", "5 ? 8"),
+        ("Calcule 3 - 8.", "?5", "?5"),
+        ("Calcule 3 ? (4 + 2).", "-3", "3 ? (4"),
+        ("Combien font 3 + 4 ?", "7", ""),
+        ("Combien font 3 ? Réponds en chiffres.", "3", ""),
+        ("Complète : $3/4 = ?/8$.", "6", ""),
+        ("Complète : $3 * ? = 12$.", "4", ""),
+    ],
+)
+def test_a_question_mark_may_be_a_lost_minus_sign(question: str, answer: str, piece: str) -> None:
+    """Excel writes it where Windows-1252 has no sign."""
+    [shown] = read_file("csv", "4e", "fr", f"question;réponse\n{question};{answer}\n").preview
+    assert [note.params["piece"] for note in shown.notes] == ([piece] if piece else [])
+
+
 def test_a_form_that_does_not_fit_is_refused() -> None:
     for answer, form, sentence in (
         ("12", "factorisée", "The answer is not an expression: it contains no letter."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -56,6 +57,20 @@ def _notes(question: Question, language: str) -> Iterator[Note]:
             ),
             {"given": given},
         )
+    texts = (question.text_in(language), question.answer, *question.accept, question.why.get(language, ""))
+    lost = next((found[0].strip() for found in map(_LOST_MINUS.search, texts) if found), "")
+    if lost:
+        yield Note(
+            N_(
+                "“{piece}”: a minus sign may have been lost when the file was saved. If so, write it as “-”, or save "
+                "the file in UTF-8."
+            ),
+            {"piece": lost},
+        )
+
+
+_LOST_MINUS = re.compile(r"(?<![^\s(=;$])\(?\?[0-9]+(?:[.,][0-9]+)?\)?|[0-9)] \? [(]?\??[0-9]+(?:[.,][0-9]+)?\)?")
+"""A question mark where Windows-1252 has no minus sign: in (?3), or between two numbers."""
 
 
 def _asked(question: Question, language: str) -> dict[str, Any]:
