@@ -115,6 +115,8 @@ def _parts(wanted: Fraction, found: Fraction, given: Sequence[Fraction]) -> Iter
     if len(given) > MOST_NUMBERS:
         return
     operands = [number for number in given if number > 0]
+    if wanted not in given:
+        yield from _other_operation(wanted, found, operands)
     for name, operation in OPERATIONS:
         results = {operation(one, other) for one, other in permutations(operands, 2)}
         if name in ("numbers added", "numbers multiplied"):
@@ -130,6 +132,26 @@ def _parts(wanted: Fraction, found: Fraction, given: Sequence[Fraction]) -> Iter
         results = set(map(change, operands))
         if found in results and wanted not in results:
             yield name
+
+
+def _other_operation(wanted: Fraction, found: Fraction, operands: Sequence[Fraction]) -> Iterator[str]:
+    """Where two numbers were to be multiplied and somebody divided them, or the like."""
+    for one, other in permutations(operands, 2):
+        done = {name for name, operation in OPERATIONS if operation(one, other) == found}
+        due = {name for name, operation in OPERATIONS if operation(one, other) == wanted}
+        for before, after, name in INSTEAD:
+            if before in done and after in due and not done & due:
+                yield name
+
+
+INSTEAD = (
+    ("numbers divided", "numbers multiplied", "divided, not multiplied"),
+    ("numbers multiplied", "numbers divided", "multiplied, not divided"),
+    ("numbers subtracted", "numbers added", "subtracted, not added"),
+    ("numbers added", "numbers subtracted", "added, not subtracted"),
+    ("numbers added", "numbers multiplied", "factors added"),
+)
+"""What was done, what is right, and the name for it."""
 
 
 def _writings(wanted: Fraction, found: Fraction) -> Iterator[str]:

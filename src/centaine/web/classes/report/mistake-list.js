@@ -20,7 +20,7 @@ export function MistakeList({ mistakes }) {
           ${one.times > 0 && html`<span class="report-times">${timesText(one)}</span>`}
           ${one.listed && !one.behind && html`${" "}<span class="badge">${t("common mistake, cause not known")}</span>`}
         </p>
-        ${one.behind && html`<p class="report-behind">${one.behind}</p>`}
+        ${one.behind && html`<p class="report-behind">${t("Told the pupil: {text}", { text: one.behind })}</p>`}
         <details>
           <summary>${t("Answer and explanation")}</summary>
           <p><strong><${Marked} markup=${one.answer} /></strong></p>
