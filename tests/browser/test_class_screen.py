@@ -88,7 +88,12 @@ def test_boards_keep_their_size_and_the_code_is_whole(open_page: Opener, site: S
     sizes = pictures.evaluate_all("all => all.map((one) => one.offsetHeight)")
     over, paused = 7, True
     expect(page.locator(".has-won")).to_have_count(7)
-    expect(page.locator(".screen-paused")).to_be_visible()
+    paused_note = page.locator(".screen-paused")
+    expect(paused_note).to_contain_text("All games are paused.")
+    assert paused_note.evaluate("note => parseFloat(getComputedStyle(note).fontSize) >= 20")
+    assert paused_note.evaluate(
+        "note => { const box = note.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight }"
+    )
     assert pictures.evaluate_all("all => all.map((one) => one.offsetHeight)") == sizes
     expect(page.locator(".podium")).to_have_count(0)
     expect(page.locator(".screen-tables li").first).to_have_css("border-inline-start-color", "rgb(47, 98, 217)")

@@ -52,6 +52,7 @@ function Screen({ first }) {
   const [game, next] = [playedGame(now), now.game].map((one) => games.value.find(({ id }) => id === one));
   const pupils = now.tables.flatMap(({ seats }) => seats.filter(({ player }) => player === "person"));
   const playing = now.ended || now.tables.some(({ started }) => started);
+  const isPaused = now.paused && !now.ended;
   const going = now.tables.some(({ started, over }) => started && !over);
   if (gone)
     return html`<main class="class-screen is-gone" id="main">
@@ -73,7 +74,6 @@ function Screen({ first }) {
         </p>`}
         ${!playing && html`<${HowToOpen} />`}
         <p class="screen-facts">
-          ${now.paused && !now.ended && html`<strong class="screen-paused" role="status">${t("All games are paused.")}</strong>`}
           ${now.ended
             ? t("This class is over.")
             : html`<span>${pupils.length > 0 ? tn("{n} pupil has joined", "{n} pupils have joined", pupils.length) : t("No pupil has joined yet.")}</span>
@@ -86,6 +86,9 @@ function Screen({ first }) {
       !now.locked &&
       html`<${ImageOrError} class="screen-qr" src=${classCode(name)} what=${t("The QR code could not be loaded.")} alt=${t("QR code for the link")} />`}
     </header>
+    <div role="status" class=${isPaused ? "screen-paused" : "unseen"}>
+      ${isPaused && t("All games are paused.")}
+    </div>
     ${now.goal && html`<${GoalBar} name=${name} goal=${now.goal} />`}
     ${!going && html`<${Podium} standings=${now.standings} tournament=${now.tournament} />`}
     <section class=${`screen-tables ${columns <= MOST_ROOMY ? "is-roomy" : ""}`} aria-label=${t("Tables")} style=${{ "--columns": columns }}>
