@@ -54,6 +54,15 @@ def test_a_number_stays_with_its_unit() -> None:
     assert made[2]["text"] == "\u00a0cm²."
 
 
+def test_a_length_stays_with_its_name() -> None:
+    made = unbroken(
+        [{"text": "ABC : AB = 24 cm, x = −3 et 3 + 4 = 7. La longueur = 5, BC = "}, {"formula": [], "alt": "√5"}]
+    )
+    assert made[0]["text"] == (
+        "ABC : AB\u00a0=\u00a024\u00a0cm, x\u00a0=\u00a0−3 et 3 + 4 = 7. La longueur = 5, BC\u00a0=\u00a0"
+    )
+
+
 def test_a_question_is_not_torn_at_a_hyphen() -> None:
     (made,) = unbroken([{"text": "Faut-il le cube de 4 ? Change-t-elle, obtient-on, à mi-temps ?"}])
     assert made["text"] == ("Faut\u2011il le cube de\u00a04 ? Change\u2011t\u2011elle, obtient\u2011on, à mi-temps ?")

@@ -12,8 +12,8 @@ from centaine.games.cartamaths.questions import figures
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.own_deck import own_deck, question_of
-from centaine.games.cartamaths.questions.paper_texts import OWN, on_paper, unbroken
-from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
+from centaine.games.cartamaths.questions.paper_texts import on_paper, unbroken
+from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, OWN, Question
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, Drawing, PrintOptions
 from centaine.printing.equations import Span, spans

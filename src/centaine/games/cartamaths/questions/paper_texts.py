@@ -10,9 +10,6 @@ import msgspec
 from centaine.games.cartamaths.questions.question import Question
 from centaine.printing.equations import Span
 
-OWN = "own-"
-"""Begins the ids of a teacher’s own questions."""
-
 _TYPED = re.compile(r"\s*\((?:taper|type) pi\b[^()]*\)")
 _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 _ONE_LETTER = re.compile(r"hat\((\w)\)")
@@ -23,6 +20,8 @@ _AFTER_NUMBER = re.compile(rf"(?<=\d) (?={_UNIT})|(?<=\d h) (?=\d)|(?<=\d\u00a0h
 _INVERTED = re.compile(r"(?<=\w)-(?=(?:t-)?(?:ils?|elles?|on|je|tu|nous|vous|ce)\b)|(?<=-t)-(?=(?:il|elle|on)\b)")
 """The hyphens of a French question: `faut-il`, `change-t-elle`."""
 _BEFORE_NUMBER = re.compile(r"(?<=\bde) (?=\d)|(?<=\bof) (?=\d)")
+_EQUALITY = re.compile(r"(?<![\w’'-])([A-Z]{1,4}[′']?|[a-z]) = (?=[−-]?\d|$)")
+"""A name and its value, AB = 24, of which the value may be a formula after the text."""
 _AFTER_FORMULA = re.compile(rf"^ (?={_UNIT})")
 
 
@@ -31,7 +30,7 @@ def on_paper(question: Question, lang: str) -> Question:
 
     A teacher’s own question stays as it is written.
     """
-    if question.id.startswith(OWN):
+    if question.is_own:
         return question
     return msgspec.structs.replace(
         question,
@@ -42,11 +41,12 @@ def on_paper(question: Question, lang: str) -> Question:
 
 
 def unbroken(spans: list[Span]) -> list[Span]:
-    """The same pieces of a text, with numbers that stay on one line with their unit or `de`, and unbroken hyphens."""
+    """The same pieces of a text, with numbers on one line with their unit, name or `de`, and unbroken hyphens."""
     joined: list[Span] = []
     for span in spans:
         if "text" in span:
             text = _AFTER_NUMBER.sub("\u00a0", _BEFORE_NUMBER.sub("\u00a0", _INVERTED.sub("\u2011", span["text"])))
+            text = _EQUALITY.sub("\\1\u00a0=\u00a0", text)
             if joined and "formula" in joined[-1]:
                 text = _AFTER_FORMULA.sub("\u00a0", text)
             span = {**span, "text": text}
