@@ -409,6 +409,29 @@ def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     expect(duel.log.last).to_contain_text("plays paper, against rock; Ben goes first")
 
 
+def test_a_tie_is_told_of_tied_throws_alone(open_page: Opener, site: Site) -> None:
+    """Not of those after it either, while they are shown before the result."""
+    duel = Duel(open_page(settings={**QUICK, "pace": "calm"})).open(
+        make_from(site, "throw rock", "throw rock", first=None)
+    )
+    duel.take_place()
+    expect(duel.page.locator(".thrown")).to_contain_text("A tie")
+    duel.page.evaluate("""() => {
+      window.told = [];
+      new MutationObserver(() => {
+        const thrown = document.querySelector(".thrown")?.innerText.replace(/\\s+/g, " ");
+        if (thrown && window.told.at(-1) !== thrown) window.told.push(thrown);
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    }""")
+    duel.page.locator(".throw").first.click()
+    duel.take_place()
+    duel.page.keyboard.press("2")
+    expect(duel.page.locator(".thrown")).to_contain_text("Ben goes first")
+    told = [one for one in duel.page.evaluate("window.told") if "paper" in one]
+    assert told
+    assert not any("tie" in one for one in told), told
+
+
 def test_after_a_tie_all_is_in_sight_on_a_phone_held_sideways(open_page: Opener, site: Site) -> None:
     page = open_page(settings={**QUICK, "language": "fr"}, viewport={"width": 844, "height": 390}, has_touch=True)
     duel = Duel(page).open(make_from(site, "throw rock", "throw rock", first=None)).take_place()

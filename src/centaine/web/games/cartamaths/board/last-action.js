@@ -35,13 +35,14 @@ export function lastActionOf(facts) {
   };
 }
 
-/** The last throws, which decide who begins; null once the game goes on. @param {DuelFact[]} facts */
+/** The last throws, and who begins or whether it is a tie, once that is told; null once the game goes on. @param {DuelFact[]} facts */
 export function lastThrows(facts) {
   const at = facts.findLastIndex(({ fact }) => fact === "throws");
   if (at < 0 || facts.slice(at).some(({ fact }) => fact === "drew" || fact === "threw")) return null;
   const [one, other] = facts[at].throws ?? [];
   const begins = facts.slice(at).find(({ fact }) => fact === "begins")?.seat ?? null;
-  return { throws: [one, other], begins };
+  const tie = facts.slice(at).some(({ fact }) => fact === "tie");
+  return { throws: [one, other], begins, tie };
 }
 
 /** The top card of a side's discards. @param {DuelFact[]} facts @param {number} side

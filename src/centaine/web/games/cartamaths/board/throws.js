@@ -44,8 +44,9 @@ export function ThrowButtons({ board }) {
   </div>`;
 }
 
-/** Both throws and the result. @param {{board: BoardController, throws: string[], begins: number | null}} props */
-export function Thrown({ board, throws, begins }) {
+/** Both throws, and the result once it is told. @param {{board: BoardController, throws: string[], begins: number | null, tie: boolean}} props */
+export function Thrown({ board, throws, begins, tie }) {
+  const told = begins === null ? tie && t("A tie: choose again.") : t("{name} goes first", { name: board.names[begins] });
   return html`<div class="thrown">
     ${throws.map(
       (sign, seat) => html`<figure key=${seat} class="${begins === seat ? "is-winner" : ""}">
@@ -53,6 +54,6 @@ export function Thrown({ board, throws, begins }) {
         <figcaption>${board.names[seat]}${t(":")} ${signName(sign)}</figcaption>
       </figure>`,
     )}
-    <p>${begins === null ? t("A tie: choose again.") : t("{name} goes first", { name: board.names[begins] })}</p>
+    <p>${told || "\u00a0"}</p>
   </div>`;
 }
