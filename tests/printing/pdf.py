@@ -153,7 +153,7 @@ class Strokes(NamedTuple):
 def strokes(file: Path, page: int) -> Strokes:
     """The straight lines of a page, as its own drawing commands tell them (PDF 32000-1, 8.4 and 8.5)."""
     found = Strokes([], [], [])
-    for path in _paths(file, page):
+    for path in paths(file, page):
         if path.curved:
             continue
         edges = [[Edge(*sorted(pair)) for pair in pairwise(shape) if pair[0] != pair[1]] for shape in path.shapes]
@@ -175,7 +175,7 @@ class Filled(NamedTuple):
 def filled(file: Path, page: int) -> list[Filled]:
     """Every filled shape of a page in order, as its own drawing commands tell them (PDF 32000-1, 8.5.3 and 8.6.8)."""
     found: list[Filled] = []
-    for path in _paths(file, page):
+    for path in paths(file, page):
         if path.filled:
             xs, ys = zip(*(corner for shape in path.shapes for corner in shape), strict=True)
             found.append(Filled(path.colour, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
@@ -217,7 +217,8 @@ STROKING = (b"S", b"s", b"B", b"B*", b"b", b"b*")
 FILLING = (b"f", b"f*", b"B", b"B*", b"b", b"b*")
 
 
-def _paths(file: Path, page: int) -> Iterator[PaintedPath]:
+def paths(file: Path, page: int) -> Iterator[PaintedPath]:
+    """Everything that a page paints, in order."""
     reader = PdfReader(file)
     return _painted(reader.pages[page - 1], reader, Transformation())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
@@ -178,6 +179,56 @@ def test_marks_are_in_the_slug_and_colour_reaches_the_bleed(printed: Path, game:
             for y in (inside, height / scale / 2, height / scale - inside)
         ]
         assert all(pixels[int(y * scale) * width + int(x * scale)] < 250 for x, y in edges)
+
+
+FULL_OF_COLOUR = [
+    ("cartamaths", "cards"),
+    ("cartamaths", "characters"),
+    ("cartamaths", "questions-closed"),
+    ("cartamaths", "mats"),
+]
+"""Products with art on every page that must not show white where the knife slips, but for those that are white."""
+
+CUT_TO_SIZE = [*FULL_OF_COLOUR, ("prime-climb", "cards")]
+
+SAFE = 3.0
+"""So far from the cut, in millimetres, a line does not show that the knife slipped."""
+
+
+def depths(file: Path, number: int) -> list[list[float]]:
+    """How far inside the cut the long level and upright edges of each painted shape lie, in millimetres."""
+    left, low, right, top = (float(at) / POINT for at in pages_of(file)[number - 1]["/TrimBox"])
+    found = []
+    for path in pdf.paths(file, number):
+        edges = [pair for shape in path.shapes for pair in pairwise(shape) if path.filled or path.stroked]
+        found.append(
+            [min(x - left, right - x) for (x, y), (other, end) in edges if x == other and abs(y - end) > 20]
+            + [min(y - low, top - y) for (x, y), (end, other) in edges if y == other and abs(x - end) > 20]
+        )
+    return found
+
+
+@pytest.mark.parametrize(("game", "name"), CUT_TO_SIZE)
+def test_no_line_lies_near_the_cut(printed: Path, game: str, name: str) -> None:
+    file = file_of(printed, game, name)
+    for number in range(1, len(pages_of(file)) + 1):
+        near = [depth for shape in depths(file, number) for depth in shape if -BLEED + 0.01 < depth < SAFE - 0.01]
+        assert not near, number
+
+
+@pytest.mark.parametrize(("game", "name"), FULL_OF_COLOUR)
+def test_the_ground_of_cards_and_mats_fills_the_bleed(printed: Path, game: str, name: str) -> None:
+    """In one colour with square corners, since the shop rounds them."""
+    file, dpi = file_of(printed, game, name), 72
+    scale = dpi / 25.4
+    for number in range(1, len(pages_of(file)) + 1, 6 if name == "characters" else 7):  # their backs are white
+        width, height, pixels = pdf.picture(file, number, dpi)
+        inside = SLUG + 0.7
+        corners = [(x, y) for x in (inside, width / scale - inside) for y in (inside, height / scale - inside)]
+        tops = [pixels[int(y * scale) * width + int(x * scale)] for x, y in corners[::2]]
+        assert max(tops) < 253, number
+        if name in ("cards", "characters", "mats"):
+            assert all(pixels[int(y * scale) * width + int(x * scale)] < 253 for x, y in corners), number
 
 
 def test_backs_follow_fronts_and_four_cards_are_blank(printed: Path) -> None:

@@ -44,25 +44,25 @@ def _cards(wish: PrintOptions, cards: Sequence[dict[str, Any]], drawings: dict[s
     return Sheet("single-cards" if wish.bleed else "cards", data, drawings)
 
 
-def _backs(wish: PrintOptions) -> dict[str, Drawing]:
+def _backs(wish: PrintOptions, bleed: float = 0) -> dict[str, Drawing]:
     """The backs of both decks, which differ in colour."""
     said = translate(wish.lang, N_("The back of a card"))
-    usual = drawing.whole_back("back")
+    usual = drawing.whole_deck_back(bleed)
     backs = (inked(usual, SPARING), inked(usual, SECOND_SPARING)) if wish.saving else (usual, inked(usual, SECOND))
     return {f"back-{side}": Drawing(back, said) for side, back in enumerate(backs)}
 
 
 def cards(wish: PrintOptions) -> Sheet:
     """The base cards of both sides (CM-3)."""
-    drawings = _backs(wish)
+    drawings = _backs(wish, wish.bleed)
     fronts = [f"card-{card.id}" for card in STANDARD for _ in range(card.copies)]
     faces = [
-        {"front": {"kind": "front", "drawing": face}, "back": {"kind": "back", "drawing": back}}
+        {"front": {"kind": "front", "drawing": face}, "back": {"kind": "back", "drawing": back, "bleeds": True}}
         for back in drawings
         for face in fronts
     ]
     for card in STANDARD:
-        svg = drawing.whole_card(card, wish.lang)
+        svg = drawing.whole_card(card, wish.lang, bleed=wish.bleed)
         said = f"{_in(card.title, wish.lang)}. {_in(card.text, wish.lang)}"
         drawings[f"card-{card.id}"] = Drawing(inked(svg, SPARING) if wish.saving else svg, said)
     return _cards(wish, faces, drawings)
@@ -72,7 +72,7 @@ def characters(wish: PrintOptions) -> Sheet:
     """The thirteen characters (CM-4): what each does on the front, who it was on the back."""
     drawings, faces = {}, []
     for character in CHARACTERS.values():
-        svg = drawing.whole_character(character, wish.lang)
+        svg = drawing.whole_character(character, wish.lang, bleed=wish.bleed)
         name, years = _in(character.name, wish.lang), _in(character.years, wish.lang)
         drawings[f"character-{character.id}"] = Drawing(
             inked(svg, SPARING) if wish.saving else svg, f"{name}, {years}. {_in(character.text, wish.lang)}"
@@ -109,10 +109,10 @@ def question_cards(wish: PrintOptions, asked: Sequence[Question]) -> Sheet:
 
 def closed_questions(wish: PrintOptions) -> Sheet:
     """Questions with the back of the deck that they go into, so that nobody sees which cards are questions."""
-    drawings, faces = _backs(wish), []
+    drawings, faces = _backs(wish, wish.bleed), []
     for number, question in enumerate(chosen_questions(wish), 1):
         side = 0 if "questions" in wish.given else (number - 1) // QUESTIONS
-        back = {"kind": "back", "drawing": f"back-{side}"}
+        back = {"kind": "back", "drawing": f"back-{side}", "bleeds": True}
         faces.append({"front": front(wish, number, question, drawings), "back": back})
     return _cards(wish, faces, drawings)
 

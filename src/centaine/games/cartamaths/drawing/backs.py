@@ -19,8 +19,8 @@ def emblem() -> str:
     return above + below
 
 
-def deck_back() -> str:
-    """The deck's back: the four operations in rows around the game's symbol."""
+def deck_back(bleed: float = 0) -> str:
+    """The deck's back: the four operations in rows around the game's symbol; with a bleed for a print shop."""
     signs = ""
     for row in range(9):
         for column in range(6):
@@ -28,7 +28,7 @@ def deck_back() -> str:
                 path = _SIGNS[(column + 2 * row + row // 2) % 4]
                 signs += group(line("question-deep", path, 3.4), 22.5 + 31 * column, 20 + 30 * row)
     frame = line("back-mark", "M14 140H186", 3) + disc("back", 66, *MIDDLE) + ring("back-mark", 66, *MIDDLE, 3)
-    return card("back") + signs + frame + group(emblem(), *MIDDLE, size=0.96)
+    return card("back", bleed) + signs + frame + group(emblem(), *MIDDLE, size=0.96)
 
 
 _TEETH = 12

@@ -57,8 +57,13 @@ def sheet(effects: Mapping[str, AnyEffect], characters: Iterable[str]) -> str:
     return _svg({"class": "cm-cards"}, element("defs", {}, clip()) + "".join(drawn))
 
 
-def whole_card(card: Card, lang: str, *, theme: str = "light") -> str:
-    """A card with its texts, as printed."""
+BLEED_UNIT = faces.WIDTH / 63
+"""Units of a card in a millimetre of paper."""
+
+
+def whole_card(card: Card, lang: str, *, theme: str = "light", bleed: float = 0) -> str:
+    """A card with its texts, as printed; with a bleed, in millimetres, its ground has neither outline nor corners."""
+    beyond = bleed * BLEED_UNIT
     effect = card.effect
     kind = faces.family(effect)
     title, text = (card.title.fr, card.text.fr) if lang == "fr" else (card.title.en, card.text.en)
@@ -70,16 +75,17 @@ def whole_card(card: Card, lang: str, *, theme: str = "light") -> str:
     panel = group(fill("paper", rectangle(176, high, 6)), 100, foot + 5 - high / 2)
     below = 6 + _PLATE * 112
     middle, room = (below + top) / 2, top - below - 8
-    drawn = faces.card(kind) + faces.ground(kind, middle)
+    drawn = faces.card(kind, beyond) + faces.ground(kind, middle, beyond)
     drawn += group(illustration(effect), 100, middle, size=min(0.95, room / 134))
     drawn += group(faces.plate(kind) + faces.sign(effect, 100, 61), 100 - 100 * _PLATE, 2, size=_PLATE) + panel
     drawn += written(heads, 100, top + 6 + SIZE, SIZE, _LEAD, colour=f"{kind}-ink", strong=True)
     drawn += written(lines, 100, foot - 3 - _LEAD * (len(lines) - 1), SIZE, _LEAD, colour="ink")
-    return _alone(drawn, theme, title)
+    return _alone(drawn, theme, title, beyond)
 
 
-def whole_character(character: Character, lang: str, *, theme: str = "light") -> str:
-    """A character with name, years, effect, and a mark for each use (CM-14)."""
+def whole_character(character: Character, lang: str, *, theme: str = "light", bleed: float = 0) -> str:
+    """A character with name, years, effect, and a mark for each use (CM-14); `bleed` as for a card."""
+    beyond = bleed * BLEED_UNIT
     french = lang == "fr"
     name, years, text = ((one.fr if french else one.en) for one in (character.name, character.years, character.text))
     names, dates, lines = _lines(name, size=12.5, strong=True), _lines(years), _lines(text)
@@ -90,6 +96,8 @@ def whole_character(character: Character, lang: str, *, theme: str = "light") ->
     high = min(150.0, named - 12.5 - 14)
     frame = fill("edge", rectangle(200, 280, 14)) + fill("paper", rectangle(198, 278, 13))
     frame += fill("tint", rectangle(186, 266, 9))
+    if beyond:
+        frame = fill("tint", rectangle(200 + 2 * beyond, 280 + 2 * beyond))
     uses = "".join(ring("edge", 6, 100 + 20 * (use - (USES - 1) / 2), 260, 2.4) for use in range(USES))
     drawn = element("defs", {}, clip()) + group(frame, 100, 140) + uses
     drawn += group(portrait(character.id), 100 - high / 2, 13, size=high / 200)
@@ -97,7 +105,7 @@ def whole_character(character: Character, lang: str, *, theme: str = "light") ->
     drawn += written(dates, 100, dated, SIZE, _LEAD, colour="muted") + written(
         lines, 100, first, SIZE, _LEAD, colour="ink"
     )
-    return _alone(drawn, theme, name)
+    return _alone(drawn, theme, name, beyond)
 
 
 def duel(characters: Sequence[str], life: Sequence[int], *, theme: str = "light") -> str:
@@ -132,14 +140,23 @@ def whole_back(back: str, *, theme: str = "light") -> str:
     return _alone(BACKS[back](), theme, None)
 
 
+def whole_deck_back(bleed: float = 0) -> str:
+    """The back of a deck, as printed; `bleed` as for a card."""
+    beyond = bleed * BLEED_UNIT
+    return _alone(deck_back(beyond), "light", None, beyond)
+
+
 def _lines(text: str, *, size: float = SIZE, strong: bool = False) -> list[str]:
     return balanced(text, faces.WIDTH - 2 * _MARGIN, size, strong=strong)
 
 
-def _alone(drawn: str, theme: str, title: str | None) -> str:
+def _alone(drawn: str, theme: str, title: str | None, beyond: float = 0) -> str:
     style = element("style", {}, plain_css(theme, drawn))
     named = "" if title is None else element("title", {}, title)
-    return _svg({"viewBox": _CARD, "class": "cm-whole", "width": "63mm", "height": "88.2mm"}, named + style + drawn)
+    wide, high = faces.WIDTH + 2 * beyond, faces.HEIGHT + 2 * beyond
+    size = {name: f"{number(round(side / BLEED_UNIT, 2))}mm" for name, side in (("width", wide), ("height", high))}
+    box = " ".join(map(number, (-beyond, -beyond, wide, high)))
+    return _svg({"viewBox": box, "class": "cm-whole", **size}, named + style + drawn)
 
 
 def _svg(attributes: Mapping[str, str | None], content: str) -> str:

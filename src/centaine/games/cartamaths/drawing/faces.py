@@ -6,6 +6,7 @@ A face has 200 by 280 units. It depends only on the card's effect, so cards of a
 from __future__ import annotations
 
 from math import cos, pi, sin
+from typing import NamedTuple
 
 from centaine.games.cartamaths.drawing.illustrations import illustration
 from centaine.games.cartamaths.drawing.markup import disc, fill, group, line, rectangle, ring
@@ -31,43 +32,61 @@ def face(effect: AnyEffect) -> str:
     return card(kind) + ground(kind) + group(illustration(effect), *PICTURE) + plate(kind) + sign(effect, 100, 61)
 
 
-def card(kind: str) -> str:
-    """An empty card with a field in the family's colour."""
+def card(kind: str, bleed: float = 0) -> str:
+    """An empty card with a field in the family's colour; a field with a bleed goes so far beyond the card."""
+    if bleed:
+        return group(fill(kind, rectangle(WIDTH + 2 * bleed, HEIGHT + 2 * bleed)), WIDTH / 2, HEIGHT / 2)
     outside = fill("edge", rectangle(WIDTH, HEIGHT, 14)) + fill("paper", rectangle(WIDTH - 2, HEIGHT - 2, 13))
     return group(outside + fill(kind, rectangle(WIDTH - 14, HEIGHT - 14, 9)), WIDTH / 2, HEIGHT / 2)
 
 
-def ground(kind: str, middle: float = PICTURE[1]) -> str:
+class Field(NamedTuple):
+    """The field of a card, by its edges."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+FIELD = Field(7, 7, WIDTH - 7, HEIGHT - 7)
+
+
+def ground(kind: str, middle: float = PICTURE[1], bleed: float = 0) -> str:
     """The pattern of a family: stairs down, a sun, rays, a pit, ripples."""
+    field = Field(-bleed, -bleed, WIDTH + bleed, HEIGHT + bleed) if bleed else FIELD
     deep = f"{kind}-deep"
     if kind == "negative":
         stairs = "".join(f"V{118 + 31 * step}H{38 + 31 * step}" for step in range(5))
+        if bleed:
+            left, low = number(field.left), number(field.bottom)
+            return fill(deep, f"M{left} {low}{stairs}V{low}Z")
         return fill(deep, f"M7 264{stairs}V273H16A9 9 0 0 1 7 264Z")
     if kind == "positive":
         return disc(deep, 84, WIDTH / 2, middle)
     if kind == "bonus":
-        return fill(deep, _rays(12))
+        return fill(deep, _rays(12, field))
     if kind == "trap":
         pits = "".join(_pit(share, middle) for share in (0.84, 0.68, 0.52))
         return fill(deep, _pit(0.92, middle)) + line("trap", pits, 3)
     return "".join(ring(deep, radius, WIDTH / 2, middle, 9) for radius in (36, 60, 84))
 
 
-def _rays(count: int) -> str:
+def _rays(count: int, field: Field) -> str:
     """So many rays from the picture's centre to the edge of the field, as wide as the gaps between them."""
     x, y = PICTURE
     path = ""
     for ray in range(count):
         ends = [2 * pi * (ray + side) / count for side in (-0.25, 0.25)]
-        path += f"M{number(x)} {number(y)}" + "".join(f"L{_on_edge(end)}" for end in ends) + "Z"
+        path += f"M{number(x)} {number(y)}" + "".join(f"L{_on_edge(end, field)}" for end in ends) + "Z"
     return path
 
 
-def _on_edge(angle: float) -> str:
+def _on_edge(angle: float, field: Field) -> str:
     """The point where a ray from the picture's centre leaves the field."""
     (x, y), (right, down) = PICTURE, (cos(angle), sin(angle))
-    across = (93 / abs(right)) if abs(right) > 1e-9 else 1e9
-    along = ((273 - y if down > 0 else y - 7) / abs(down)) if abs(down) > 1e-9 else 1e9
+    across = ((field.right - x) / abs(right)) if abs(right) > 1e-9 else 1e9
+    along = ((field.bottom - y if down > 0 else y - field.top) / abs(down)) if abs(down) > 1e-9 else 1e9
     reach = min(across, along)
     return f"{number(x + reach * right)} {number(y + reach * down)}"
 

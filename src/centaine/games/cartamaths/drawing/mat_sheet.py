@@ -37,7 +37,8 @@ TURN = (
 """The steps of a turn (CM-6, CM-7, CM-8)."""
 
 _POINT = 0.3528
-_BORDER = 1.2
+_BORDER, _SHOP_BORDER = 1.2, 4.0
+"""The width of the border: in a print shop, so wide that it is even though the knife slips by a millimetre."""
 
 
 def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False, bleed: float = 0.0) -> str:
@@ -46,7 +47,9 @@ def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False, bleed:
     With a `bleed`, its border goes on around it, for a print shop that cuts it off.
     """
     ink = SIDES[side]
-    ground = mat("light").replace("<svg ", f'<svg width="{number(WIDTH)}" height="{number(HEIGHT)}" ', 1)
+    corner, across, down = number(-bleed), number(WIDTH + 2 * bleed), number(HEIGHT + 2 * bleed)
+    whole = f'x="{corner}" y="{corner}" width="{across}" height="{down}"'
+    ground = mat("light").replace("<svg ", f"<svg {whole} ", 1)
     ground = ground.replace(emblem(), "")  # it would be half hidden; there is room for it below the turn
     drawn = ground
     top, low = _ROWS
@@ -65,11 +68,11 @@ def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False, bleed:
     drawn += "" if small else _turn(lang, low + 19, ink)
     drawn += group(emblem(), _LEFT[0] + _LEFT[1] / 2, low + _HIGH - 14, size=0.2)
     drawn += _zone(translate(lang, HAND), 8, 243, WIDTH - 16, 13, ink)
-    at, thick = (_BORDER - bleed) / 2, _BORDER + bleed
-    size = {"width": number(WIDTH - 2 * at), "height": number(HEIGHT - 2 * at), "fill": "none"}
-    drawn += element("rect", {"x": number(at), "y": number(at), **size, "stroke": ink, "stroke-width": number(thick)})
-    box = f"{number(-bleed)} {number(-bleed)} {number(WIDTH + 2 * bleed)} {number(HEIGHT + 2 * bleed)}"
-    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": box}
+    border = _SHOP_BORDER if bleed else _BORDER
+    outer = f"M{corner} {corner}h{across}v{down}h-{across}Z"
+    inner = f"M{number(border)} {number(border)}H{number(WIDTH - border)}V{number(HEIGHT - border)}H{number(border)}Z"
+    drawn += element("path", {"d": outer + inner, "fill": ink, "fill-rule": "evenodd"})
+    attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"{corner} {corner} {across} {down}"}
     svg = element("svg", {**attributes, "font-family": "Inter"}, drawn)
     return inked(svg, SPARING) if saving else svg
 
