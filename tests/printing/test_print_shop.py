@@ -231,6 +231,15 @@ def test_the_ground_of_cards_and_mats_fills_the_bleed(printed: Path, game: str, 
             assert all(pixels[int(y * scale) * width + int(x * scale)] < 253 for x, y in corners), number
 
 
+def test_a_parcel_of_cartamaths_is_all_that_its_booklet_names(printed: Path) -> None:
+    """CM-2, CM-3, CM-4, CM-13: decks, questions with their answers, characters, mats, somewhere to keep score."""
+    for name in ("cards", "questions-closed", "answers", "characters", "mats", "score", "rules-to-fold"):
+        assert file_of(printed, "cartamaths", name).is_file()
+    assert "feuille des réponses" in " ".join(pdf.text(file_of(printed, "cartamaths", "rules-to-fold")).split())
+    order = " ".join(pdf.text(printed / "cartamaths-shop-order-a4-fr.pdf", as_written=True).split())
+    assert "20 exemplaires de chaque page" in order  # sheets to write on
+
+
 def test_backs_follow_fronts_and_four_cards_are_blank(printed: Path) -> None:
     """PC-30, PC-50: 24 cards and four to write on."""
     file = file_of(printed, "prime-climb", "cards")

@@ -244,6 +244,7 @@ DOCUMENTS = (
         answers,
         takes=("level", "questions"),
         use=N_("One or two sheets, by the numbers of the questions."),
+        shop=jobs.SHEET,
         group=DocumentGroup.QUESTIONS,
     ),
     Document(
@@ -289,6 +290,7 @@ DOCUMENTS = (
         N_("Score sheet"),
         score_sheet,
         use=N_("One sheet, for a game of up to 24 turns."),
+        shop=jobs.SHEETS,
         pages=1,
         group=DocumentGroup.SCORES,
     ),

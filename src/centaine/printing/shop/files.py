@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from io import BytesIO
 from typing import Any, NamedTuple
 
 from pypdf import PdfReader
 
-from centaine.i18n import N_, translate
+from centaine.i18n import N_, translate, translate_plural
 from centaine.plugin.documents import INCH, LETTER, Document, PrintOptions, Sheet
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import file_name
@@ -79,6 +80,7 @@ FIELDS = {
 def _row(document: Document, title: str, name: str, content: bytes, wish: PrintOptions) -> dict[str, Any]:
     job = document.shop
     assert job is not None
+    tn = partial(translate_plural, wish.lang)
     pages = PdfReader(BytesIO(content)).pages
     trim = pages[0].trimbox
     wide, high = (float(side) / 72 * INCH for side in (trim.width, trim.height))
@@ -91,7 +93,7 @@ def _row(document: Document, title: str, name: str, content: bytes, wish: PrintO
         "file": name,
         "size": size,
         "pages": str(len(pages)),
-        "copies": translate(wish.lang, N_("{count} copy of each page"), count=job.copies),
+        "copies": tn("{n} copy of each page", "{n} copies of each page", job.copies),
         "paper": translate(wish.lang, job.paper),
         "finish": translate(wish.lang, job.finish),
         "sides": translate(wish.lang, job.sides),

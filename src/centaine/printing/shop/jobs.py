@@ -22,6 +22,11 @@ MAT = ShopJob(N_("coated paper 250 g/m²"), N_("matt lamination"), ONE_SIDE, N_(
 
 PIECES = ShopJob(N_("uncoated board 250 g/m²"), N_("none"), ONE_SIDE, N_("none: players cut, fold and glue"), 1)
 
+SHEET, SHEETS = (
+    ShopJob(N_("uncoated paper 120 g/m²"), N_("none"), ONE_SIDE, N_("none: cut to size"), copies) for copies in (1, 20)
+)
+"""Sheets to read, and to write on."""
+
 POSTER = ShopJob(N_("coated paper 170 g/m²"), N_("none"), ONE_SIDE, N_("none: delivered rolled"))
 
 BOOKLET = ShopJob(
