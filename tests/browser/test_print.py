@@ -179,6 +179,26 @@ def test_pages_are_counted_in_the_size_of_the_paper(open_page: Opener) -> None:
     expect(documents).to_contain_text("18 pages · Letter")
 
 
+def test_what_is_enough_to_play_comes_first(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/ultimate-track", locale="en-GB", viewport=PHONE)
+    first = page.locator(".document-group").first
+    expect(first.get_by_role("heading", level=3)).to_have_text(
+        [
+            "Board, 38 × 38 cm, on four sheets",
+            "Pawns and dice to fold",
+            "A turn, stars and diamonds at a glance",
+            "Rules of the Ultimate Numbers Track, a booklet to fold",
+        ]
+    )
+    expect(first).to_contain_text("9 sheets of paper in all.")
+    expect(page.locator(".printing")).to_contain_text("flip on long edge")
+    page.get_by_label("Your printer flips the sheet on").select_option("short")
+    expect(page.locator(".printing")).to_contain_text("flip on short edge")
+    with page.expect_download(timeout=4 * LONG) as downloading:
+        first.get_by_role("link", name="Download these").click()
+    assert downloading.value.suggested_filename == "ultimate-track-to-play-a4-en.zip"
+
+
 def test_everything_is_one_file(open_page: Opener, tmp_path: Path) -> None:
     page = open_page("/print/ultimate-track")
     with page.expect_download(timeout=4 * LONG) as downloading:
@@ -222,6 +242,7 @@ def test_the_page_is_linked_and_a_game_that_is_none_is_not_found(open_page: Open
             "prime-climb",
             "en",
             [
+                "Print these to play",
                 "Board and pieces",
                 "Cards",
                 "Rules",
@@ -232,7 +253,11 @@ def test_the_page_is_linked_and_a_game_that_is_none_is_not_found(open_page: Open
                 "Saved games",
             ],
         ),
-        ("ultimate-track", "fr", ["Plateau et pièces", "Règles", "Fiches d’exercices", "Parties enregistrées"]),
+        (
+            "ultimate-track",
+            "fr",
+            ["À imprimer pour jouer", "Plateau et pièces", "Règles", "Fiches d’exercices", "Parties enregistrées"],
+        ),
     ],
 )
 def test_documents_stand_in_groups_under_headings(

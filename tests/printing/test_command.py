@@ -7,6 +7,7 @@ from zipfile import ZipFile
 
 import pytest
 
+from centaine.catalog import CATALOG
 from tests.printing.command import run
 
 
@@ -65,6 +66,59 @@ def test_everything_in_one_file(tmp_path: Path) -> None:
         assert archive.namelist() == ["ultimate-track-board-a4-en.pdf", "ultimate-track-pawns-and-dice-a4-en.pdf"]
         assert all(archive.read(name).startswith(b"%PDF-") for name in archive.namelist())
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+
+
+TO_PLAY = {
+    "prime-climb": "board-small-sheets cards pawns-and-dice at-a-glance rules-to-fold",
+    "ultimate-track": "board-small-sheets pawns-and-dice at-a-glance rules-to-fold",
+    "cartamaths": "cards questions-closed answers characters score at-a-glance rules-to-fold",
+}
+
+
+@pytest.mark.parametrize("game", TO_PLAY)
+def test_what_is_enough_to_play_can_be_asked_for(game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run(game, "--only", "to-play", "--out", str(tmp_path))
+    assert sorted(file.name for file in tmp_path.iterdir()) == sorted(
+        f"{game}-{name}-a4-en.pdf" for name in TO_PLAY[game].split()
+    )
+    assert "flip on long edge" in capsys.readouterr().err, "both sides of the rules meet"
+
+
+def test_the_documentation_counts_the_sheets() -> None:
+    told = (Path(__file__).parents[2] / "docs" / "printing.md").read_text("utf-8")
+    for game, names in TO_PLAY.items():
+        documents = {one.id: one for one in CATALOG[game].documents}
+        sheets = sum(documents[name].sheets(documents[name].pages or 1) for name in names.split())
+        assert f"| {', '.join(f'`{name}`' for name in names.split())} | {sheets} |" in told
+
+
+def test_the_command_says_what_is_enough_to_play(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run("ultimate-track", "--lang", "fr", "--flip", "short", "--out", str(tmp_path))
+    told = capsys.readouterr().err.splitlines()
+    names = TO_PLAY["ultimate-track"].replace(" ", ", ")
+    assert told == [
+        f"Pour jouer, 9 feuilles suffisent\u202f: {names}. Pour n’imprimer qu’elles\u202f: --only to-play.",
+        "Recto verso\u202f: à l’impression, choisissez «\u202fretourner sur le bord court\u202f».",
+    ]
+    run("ultimate-track", "--only", "board", "--out", str(tmp_path))
+    assert capsys.readouterr().err == ""
+
+
+def test_the_archive_begins_with_what_is_enough_to_play(tmp_path: Path) -> None:
+    run("ultimate-track", "--lang", "fr", "--out", str(tmp_path / "all.zip"))
+    with ZipFile(tmp_path / "all.zip") as archive:
+        first = archive.namelist()[0]
+        lines = archive.read(first).decode("utf-8-sig").splitlines()
+    assert first == "LISEZMOI.txt"
+    assert "À imprimer pour jouer\u202f: 9 feuilles" in lines
+    start = lines.index("À imprimer pour jouer\u202f: 9 feuilles")
+    assert [line.removeprefix("- ").partition("\u202f:")[0] for line in lines[start + 1 : start + 5]] == [
+        f"ultimate-track-{name}-a4-fr.pdf" for name in TO_PLAY["ultimate-track"].split()
+    ]
+    assert sum("ultimate-track-" in line for line in lines) == 8, "every file has a line"
+    run("ultimate-track", "--only", "board", "--out", str(tmp_path / "one.zip"))
+    with ZipFile(tmp_path / "one.zip") as archive:
+        assert archive.namelist() == ["ultimate-track-board-a4-en.pdf"]
 
 
 def test_paper_is_named_as_people_write_it(tmp_path: Path) -> None:

@@ -109,12 +109,24 @@ def test_everything_for_a_game_is_one_file(full_server: Server) -> None:
     with ZipFile(BytesIO(answer.content)) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     offered = full_server.http.get("/api/games/cartamaths/documents").json()
-    assert sorted(files) == sorted(f"cartamaths-{one['id']}-a4-fr.pdf" for one in offered if not one["needs"])
+    names = [f"cartamaths-{one['id']}-a4-fr.pdf" for one in offered if not one["needs"]]
+    assert sorted(files) == sorted([*names, "LISEZMOI.txt"])
     level = full_server.http.get("/api/games/cartamaths/documents/answers.pdf?lang=fr&level=4e")
     assert files["cartamaths-answers-a4-fr.pdf"] == level.content
     deck = {"level": "4e", "language": "fr", "questions": [{"text": "Combien ?", "answer": "12"}]}
     own = full_server.http.post(address, json={"questions": deck}, timeout=120)
     assert own.content.startswith(b"PK") and own.content != answer.content
+
+
+def test_what_is_enough_to_play_is_one_file(full_server: Server) -> None:
+    answer = full_server.http.get("/api/games/cartamaths/documents/to-play.zip?lang=fr", timeout=120)
+    assert answer.headers["content-disposition"] == 'attachment; filename="cartamaths-to-play-a4-fr.zip"'
+    with ZipFile(BytesIO(answer.content)) as archive:
+        names = archive.namelist()
+    offered = full_server.http.get("/api/games/cartamaths/documents").json()
+    enough = [one["id"] for one in offered if one["group"] == "Print these to play"]
+    assert [one["id"] for one in offered][: len(enough)] == enough, "they come first"
+    assert names == ["LISEZMOI.txt", *(f"cartamaths-{id}-a4-fr.pdf" for id in enough)]
 
 
 def test_worksheets_by_number(full_server: Server) -> None:

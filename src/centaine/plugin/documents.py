@@ -93,8 +93,12 @@ class ShopJob(NamedTuple):
 
 
 class DocumentGroup(Enum):
-    """What documents are listed together, in the order of the groups; msgids of their headings."""
+    """What documents are listed together, in the order of the groups; msgids of their headings.
 
+    `TO_PLAY` are the few that are enough to play.
+    """
+
+    TO_PLAY = N_("Print these to play")
     PIECES = N_("Board and pieces")
     CARDS = N_("Cards")
     QUESTIONS = N_("Question cards")
@@ -141,11 +145,18 @@ class Document:
     pages_on_letter: int = 0
     """The same on US Letter, where it differs."""
 
+    both_sides: bool = False
+    """Whether its pages are printed on both sides of the paper."""
+
     twice: bool = False
     """Whether its pages are twice as large as the paper (`TWICE`)."""
 
     size: tuple[float, float] | None = None
     """The width and height of its pages in millimetres, if they do not depend on the paper."""
+
+    def sheets(self, pages: int) -> int:
+        """How many sheets of paper so many pages take."""
+        return -(-pages // 2) if self.both_sides else pages
 
     def title_on(self, paper: Paper) -> str:
         """The title's msgid for a paper, with lengths as people who use it measure them."""

@@ -95,7 +95,7 @@ def document(make: MakeSheet, takes: tuple[str, ...] = ()) -> Document:
         takes=takes,
         use=TO_FOLD,
         shop=jobs.PIECES,
-        group=DocumentGroup.PIECES,
+        group=DocumentGroup.TO_PLAY,
         pages=1,
     )
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from centaine.game import BadOption
-from centaine.plugin.documents import PALETTES, PAPERS, Document, Paper, PositionSnapshot, PrintOptions
+from centaine.plugin.documents import PALETTES, PAPERS, Document, DocumentGroup, Paper, PositionSnapshot, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.record import Record, final_state, game_of
 
@@ -74,8 +74,17 @@ def document_of(entry: GamePlugin, name: str) -> Document:
     )
 
 
+TO_PLAY = "to-play"
+"""Names the documents that are enough to play."""
+
+
+def to_play(documents: Iterable[Document]) -> list[Document]:
+    """Those of the documents that are enough to play."""
+    return [document for document in documents if document.group is DocumentGroup.TO_PLAY]
+
+
 def chosen(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> list[Document]:
-    """The documents of these names; without names, all whose inputs are given. Raises `BadOption`."""
+    """The documents of these names or `TO_PLAY`; without names, all whose inputs are given. Raises `BadOption`."""
     if not entry.documents:
         raise BadOption("There is nothing to print for this game yet.")
     for what in ("level", "questions"):
@@ -87,7 +96,9 @@ def chosen(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> li
         if what in given and not any(what in document.takes for document in entry.documents):
             raise BadOption("The option {option} is not for {game}.", option=f"--{what}", game=entry.id)
     if names:
-        wanted = [document_of(entry, name) for name in names]
+        wanted = []
+        for name in names:
+            wanted += to_play(entry.documents) if name == TO_PLAY else [document_of(entry, name)]
         for document in wanted:
             if document.needs and document.needs not in given:
                 raise BadOption("The document {document} needs a record; name one.", document=document.id)

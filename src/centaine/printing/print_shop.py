@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from io import BytesIO
 from os import cpu_count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from centaine.files import not_written, write_whole
 from centaine.game import BadOption, CentaineError
+from centaine.i18n import N_, translate, translate_plural
 from centaine.plugin.documents import Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.printing.options import file_name
+from centaine.printing.booklet import pages_of
+from centaine.printing.options import file_name, to_play
 from centaine.printing.press import press_sheet
 from centaine.printing.shop.files import for_shop
 from centaine.printing.shop.inks import InkProfile
@@ -42,13 +45,74 @@ AT_A_TIME = 4
 """So many documents are set at the same time, on as many processors: each takes up to 170 MB."""
 
 
-def print_archive(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, file: Path) -> Iterator[str]:
-    """Make all documents and write them into one ZIP file; yields the name of each when it is made.
+class Printed(NamedTuple):
+    """A document that was made, and its file, or its name in an archive."""
+
+    file: str | Path
+    document: Document
+    content: bytes
+
+
+def print_archive(
+    entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, file: Path
+) -> Iterator[Printed]:
+    """Make all documents and write them into one ZIP file; yields each with its name when it is made.
 
     The same options give the same bytes. Raises `CentaineError` if one cannot be made, or the file not be written.
     """
-    names = [file_name(entry, document, wish) for document in documents]
-    yield from _archive(zip(names, _pressed(documents, wish), strict=True), file)
+    made = []
+    for document, content in zip(documents, _pressed(documents, wish), strict=True):
+        made.append((document, content))
+        yield Printed(file_name(entry, document, wish), document, content)
+    _write(file, archive_of(entry, made, wish))
+
+
+def archive_of(entry: GamePlugin, made: Sequence[tuple[Document, bytes]], wish: PrintOptions) -> bytes:
+    """A ZIP file with these documents, after a text that says which are enough to play, if all of those are there."""
+    files = [(file_name(entry, document, wish), content) for document, content in made]
+    if has_all_to_play(entry, [document for document, _ in made]):
+        files.insert(0, _read_me(entry, made, wish))
+    return zipped(files)
+
+
+def has_all_to_play(entry: GamePlugin, documents: Sequence[Document]) -> bool:
+    """Whether the documents that are enough to play are among these."""
+    enough = to_play(entry.documents)
+    return bool(enough) and all(document in documents for document in enough)
+
+
+def _read_me(entry: GamePlugin, made: Sequence[tuple[Document, bytes]], wish: PrintOptions) -> tuple[str, bytes]:
+    """The name and content of a text about documents: those that are enough to play first, with their sheets."""
+    t, tn = partial(translate, wish.lang), partial(translate_plural, wish.lang)
+    enough = to_play(document for document, _ in made)
+    sheets = {document: document.sheets(pages_of(content)) for document, content in made if document in enough}
+
+    counts = {document: tn("{n} sheet", "{n} sheets", count) for document, count in sheets.items()}
+
+    def line(document: Document) -> str:
+        return t(N_("{file}: {title}"), file=file_name(entry, document, wish), title=t(document.title_on(wish.paper)))
+
+    rest = [line(document) for document, _ in made if document not in enough]
+    lines = [
+        t(entry.title),
+        "",
+        tn("Print these to play: {n} sheet", "Print these to play: {n} sheets", sum(sheets.values())),
+        *(f"- {line(document)}, {counted}" for document, counted in counts.items()),
+        "",
+        t(N_("Print at 100%, not “fit to page”.")),
+        how_to_flip(wish),
+        *(["", t(N_("Everything else, if you like:")), *(f"- {one}" for one in rest)] if rest else []),
+    ]
+    return t(N_("README.txt")), "\n".join([*lines, ""]).encode("utf-8-sig")
+
+
+def how_to_flip(wish: PrintOptions) -> str:
+    """What to choose in a printer's dialog for pages that are printed on both sides."""
+    said = {
+        "long": N_("On both sides: choose “flip on long edge” when you print."),
+        "short": N_("On both sides: choose “flip on short edge” when you print."),
+    }
+    return translate(wish.lang, said[wish.flip])
 
 
 def _archive(made: Iterable[tuple[str, bytes]], file: Path) -> Iterator[str]:
@@ -86,8 +150,8 @@ def print_for_shop(
         yield out / name
 
 
-def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, folder: Path) -> Iterator[Path]:
-    """Make and write each document; yields its file.
+def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions, folder: Path) -> Iterator[Printed]:
+    """Make and write each document; yields it with its file.
 
     Raises `CentaineError` if one cannot be made, before anything is written, or cannot be written.
     """
@@ -97,7 +161,7 @@ def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptio
             _make_folder(folder)
         file = folder / file_name(entry, document, wish)
         _write(file, content)
-        yield file
+        yield Printed(file, document, content)
 
 
 def _pressed(documents: Sequence[Document], wish: PrintOptions) -> Iterator[bytes]:

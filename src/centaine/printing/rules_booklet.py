@@ -81,7 +81,8 @@ def documents(
                 "Print on both sides, lay the sheets on one another, fold in the middle. A screen reader needs"
                 " the rules on whole pages."
             ),
-            group=DocumentGroup.RULES,
+            group=DocumentGroup.TO_PLAY,
+            both_sides=True,
             shop=jobs.BOOKLET,
             pages=pages.folded,
         ),

@@ -29,7 +29,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if
     that depends on them; `pages_on_letter` is the same on US Letter, where it differs. They are twice as large as the
     paper if `twice`, and of `size`, in millimetres, if that does not depend on the paper.
-    `group` is the msgid of the heading under which it stands.
+    `group` is the msgid of the heading under which it stands. It is printed on both sides of the paper if `both_sides`.
     """
 
     id: str
@@ -43,6 +43,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     twice: bool = False
     size: tuple[float, float] | None = None
     group: str = ""
+    both_sides: bool = False
 
 
 class ThemeOffered(msgspec.Struct, frozen=True):

@@ -388,7 +388,7 @@ export interface DeckOpened {
  * sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if that
  * depends on them; `pages_on_letter` is the same on US Letter, where it differs. They are twice as large as the paper
  * if `twice`, and of `size`, in millimetres, if that does not depend on the paper. `group` is the msgid of the heading
- * under which it stands.
+ * under which it stands. It is printed on both sides of the paper if `both_sides`.
  */
 export interface DocumentInfo {
   id: string;
@@ -402,6 +402,7 @@ export interface DocumentInfo {
   twice: boolean;
   size: [number, number] | null;
   group: string;
+  both_sides: boolean;
 }
 
 /** A page of a document as it is printed, in reading order, also of one whose sheets are folded. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -34,7 +34,10 @@ def add(app: typer.Typer, lang: str) -> None:
         ),
         only: list[str] = typer.Option(
             [],
-            help=t("Only these documents, separated by commas (an unknown name prints the list)."),
+            help=t(
+                "Only these documents, separated by commas; to-play: those that are enough to play"
+                " (an unknown name prints the list)."
+            ),
             show_default=False,
         ),
         cards: Path | None = typer.Option(
@@ -121,15 +124,40 @@ def add(app: typer.Typer, lang: str) -> None:
 
 def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions, folder: Path) -> None:
     """Print the documents of a game into a folder or a ZIP file, telling each. Raises `CentaineError`."""
-    from centaine.printing.options import chosen
-    from centaine.printing.print_shop import ARCHIVE, print_all, print_archive  # the other commands start faster
+    from centaine.printing.booklet import pages_of
+    from centaine.printing.options import chosen, to_play
+    from centaine.printing.print_shop import (  # the other commands start faster
+        ARCHIVE,
+        has_all_to_play,
+        how_to_flip,
+        print_all,
+        print_archive,
+    )
 
     documents = chosen(entry, names, wish.given)
     make = print_archive if folder.suffix.lower() == ARCHIVE else print_all
+    sheets: dict[str, int] = {}
+    enough = to_play(documents) if has_all_to_play(entry, documents) else []
     with progress_bar(translate(wish.lang, N_("Printing")), wish.lang) as progress:
-        for count, file in enumerate(make(entry, documents, wish, folder), 1):
+        for count, made in enumerate(make(entry, documents, wish, folder), 1):
             progress(count, count / len(documents))
-            print(file)
+            print(made.file)
+            if made.document in enough:
+                sheets[made.document.id] = made.document.sheets(pages_of(made.content))
+    if enough and len(documents) > len(enough):
+        print(say_enough(sheets, wish.lang), file=sys.stderr)
+    if any(document.both_sides for document in documents):
+        print(how_to_flip(wish), file=sys.stderr)
+
+
+def say_enough(sheets: Mapping[str, int], lang: str) -> str:
+    """Which documents are enough to play, from how many sheets each takes."""
+    return translate(
+        lang,
+        N_("{names} are enough to play: {count} sheets. To print only these: --only to-play."),
+        names=", ".join(sheets),
+        count=sum(sheets.values()),
+    )
 
 
 def print_for_a_shop(

@@ -217,7 +217,8 @@ DOCUMENTS = (
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
         shop=jobs.CARDS,
         pages=10,
-        group=DocumentGroup.CARDS,
+        group=DocumentGroup.TO_PLAY,
+        both_sides=True,
     ),
     Document(
         "questions",
@@ -227,6 +228,7 @@ DOCUMENTS = (
         use=N_("Questions in front, answers with their reasons on the back: for learning."),
         pages=8,
         group=DocumentGroup.QUESTIONS,
+        both_sides=True,
     ),
     Document(
         "questions-closed",
@@ -236,7 +238,8 @@ DOCUMENTS = (
         use=N_("Questions with the backs of the decks: for playing, with the sheet of answers."),
         shop=jobs.CARDS,
         pages=8,
-        group=DocumentGroup.QUESTIONS,
+        group=DocumentGroup.TO_PLAY,
+        both_sides=True,
     ),
     Document(
         "answers",
@@ -245,7 +248,7 @@ DOCUMENTS = (
         takes=("level", "questions"),
         use=N_("One or two sheets, by the numbers of the questions."),
         shop=jobs.SHEET,
-        group=DocumentGroup.QUESTIONS,
+        group=DocumentGroup.TO_PLAY,
     ),
     Document(
         "characters",
@@ -254,7 +257,8 @@ DOCUMENTS = (
         use=N_("Thirteen cards: effects in front, lives on the back."),
         shop=jobs.CARDS,
         pages=4,
-        group=DocumentGroup.CARDS,
+        group=DocumentGroup.TO_PLAY,
+        both_sides=True,
     ),
     Document(
         "card-boxes",
@@ -292,7 +296,7 @@ DOCUMENTS = (
         use=N_("One sheet, for a game of up to 24 turns."),
         shop=jobs.SHEETS,
         pages=1,
-        group=DocumentGroup.SCORES,
+        group=DocumentGroup.TO_PLAY,
     ),
     Document(
         "at-a-glance",
@@ -300,7 +304,8 @@ DOCUMENTS = (
         booklet.at_a_glance,
         use=N_("Both sides of one sheet, to have beside the mats."),
         pages=2,
-        group=DocumentGroup.RULES,
+        group=DocumentGroup.TO_PLAY,
+        both_sides=True,
     ),
     *rules_booklet.documents(
         N_("Rules of CartaMaths"),

@@ -102,7 +102,7 @@ DOCUMENTS = (
         title_in_inches=N_("Board, 15 × 15 in, on four sheets"),
         use=N_("For a printer at home: four sheets to cut and glue, after one page of instructions."),
         pages=5,
-        group=DocumentGroup.PIECES,
+        group=DocumentGroup.TO_PLAY,
     ),
     nets.document(pawns_and_dice),
     piece_box_document(piece_box),
@@ -113,7 +113,7 @@ DOCUMENTS = (
         booklet.at_a_glance,
         use=N_("One sheet, to have beside the board."),
         pages=1,
-        group=DocumentGroup.RULES,
+        group=DocumentGroup.TO_PLAY,
     ),
     *rules_booklet.documents(
         N_("Rules of the Ultimate Numbers Track"),

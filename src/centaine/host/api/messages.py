@@ -92,6 +92,7 @@ def documents_of(entry: GamePlugin) -> tuple[DocumentOffered, ...]:
             one.twice,
             one.size,
             one.group.value,
+            one.both_sides,
         )
         for one in sorted(entry.documents, key=lambda one: list(DocumentGroup).index(one.group))
     )

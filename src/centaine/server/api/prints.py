@@ -17,9 +17,9 @@ from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.documents import Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.printing.options import chosen, file_name, products
+from centaine.printing.options import TO_PLAY, chosen, file_name, products
 from centaine.printing.press import pages_of_sheet, press, preview
-from centaine.printing.print_shop import zipped
+from centaine.printing.print_shop import archive_of, zipped
 from centaine.printing.shop.files import ShopProduct, shop_order, shop_product
 from centaine.printing.shop.inks import Press, own_profile
 from centaine.protocol.printing import DocumentPage, PrintWish
@@ -28,6 +28,9 @@ MEDIA = {"pdf": "application/pdf", "png": "image/png"}
 
 EVERYTHING, ARCHIVE = "everything.zip", "application/zip"
 """The name of all documents of a game in one file."""
+
+ENOUGH = "to-play.zip"
+"""The name of those that are enough to play in one file."""
 
 SHOP = "shop.zip"
 """The name of all files for a print shop in one, with the sheet that explains them."""
@@ -54,7 +57,7 @@ async def get_document(
     level: str = "",
     palette: str = "default",
 ) -> File:
-    """A document without inputs, `everything.zip`, or `shop.zip`."""
+    """A document without inputs, `everything.zip`, `to-play.zip`, or `shop.zip`."""
     wanted = PrintWish(paper=paper, lang=lang, flip=flip, saving=saving, level=level, palette=palette)
     return await _document(asked, game, name, wanted)
 
@@ -114,11 +117,11 @@ _looked_at: OrderedDict[tuple[str, str, bytes], tuple[int, list[bytes], bool]] =
 async def _document(asked: ApiRequest, game: str, name: str, wanted: PrintWish) -> File:
     entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
     stem, _, kind = name.rpartition(".")
-    if not (name in (EVERYTHING, SHOP) or kind in MEDIA) or wanted.lang not in i18n.LANGUAGES:
+    if not (name in (EVERYTHING, ENOUGH, SHOP) or kind in MEDIA) or wanted.lang not in i18n.LANGUAGES:
         raise not_found()
     try:
-        if name == EVERYTHING:
-            return await _everything(asked, entry, wanted)
+        if name in (EVERYTHING, ENOUGH):
+            return await _several(asked, entry, [TO_PLAY] if name == ENOUGH else [], wanted)
         if name == SHOP:
             return await _for_shop(asked, entry, wanted)
         content, file = await asked.rooms.reading.run(partial(_content, entry, stem, wanted, kind))
@@ -127,14 +130,15 @@ async def _document(asked: ApiRequest, game: str, name: str, wanted: PrintWish) 
     return File(content, MEDIA[kind], "" if kind == "png" else file)
 
 
-async def _everything(asked: ApiRequest, entry: GamePlugin, wanted: PrintWish) -> File:
-    """All documents in a ZIP file, made one by one, so that others need not wait. Raises `CentaineError`."""
-    made = []
-    for document in chosen(entry, [], print_options(entry, wanted).given):
-        content, file = await asked.rooms.reading.run(partial(_content, entry, document.id, wanted, "pdf"))
-        made.append((file, content))
-    archive = await asked.rooms.reading.run(partial(zipped, made))
-    return File(archive, ARCHIVE, f"{entry.id}-{wanted.paper}-{wanted.lang}.zip")
+async def _several(asked: ApiRequest, entry: GamePlugin, names: Sequence[str], wanted: PrintWish) -> File:
+    """Documents in a ZIP file, or all, made one by one, so that others need not wait. Raises `CentaineError`."""
+    wish, made = print_options(entry, wanted), []
+    for document in chosen(entry, names, wish.given):
+        content, _ = await asked.rooms.reading.run(partial(_content, entry, document.id, wanted, "pdf"))
+        made.append((document, content))
+    content = await asked.rooms.reading.run(partial(archive_of, entry, made, wish))
+    kind = "".join(f"-{name}" for name in names)
+    return File(content, ARCHIVE, f"{entry.id}{kind}-{wanted.paper}-{wanted.lang}.zip")
 
 
 async def _for_shop(asked: ApiRequest, entry: GamePlugin, wanted: PrintWish) -> File:

@@ -80,16 +80,31 @@ const About = ({ label, all, value, choose, of }) => html`<label class="field">
   </select>
 </label>`;
 
-/** Everything for a game as one file: a link, or a button if something is sent with it.
- * @param {{game: GameInfo, request: Record<string, any>, sent: Record<string, any>}} props */
-export function Everything({ game, request, sent }) {
+/** How many sheets documents take that are made with the usual inputs. @param {DocumentInfo[]} documents @param {string} paper */
+const sheetsOf = (documents, paper) =>
+  documents
+    .map((one) => Math.ceil(((paper === "letter" && one.pages_on_letter) || one.pages || 1) / (one.both_sides ? 2 : 1)))
+    .reduce((sum, sheets) => sum + sheets, 0);
+
+/** Of the documents that are enough to play: how many sheets they take unless something is sent, and all as one file.
+ * @param {{game: GameInfo, documents: DocumentInfo[], request: Record<string, any>, sent: Record<string, any>}} props */
+export const Enough = ({ game, documents, request, sent }) => html`<div class="enough">
+  ${Object.keys(sent).length === 0 && html`<p>${tn("{n} sheet of paper in all.", "{n} sheets of paper in all.", sheetsOf(documents, request.paper))}</p>`}
+  <${Together} game=${game} name="to-play.zip" label=${t("Download these (.zip)")} request=${request} sent=${sent} />
+</div>`;
+
+/** Everything for a game as one file. @param {{game: GameInfo, request: Record<string, any>, sent: Record<string, any>}} props */
+export const Everything = (props) => html`<${Together} ...${props} name="everything.zip" label=${t("Download everything for this game (.zip)")} />`;
+
+/** Several documents as one file: a link, or a button if something is sent with it.
+ * @param {{game: GameInfo, name: string, label: string, request: Record<string, any>, sent: Record<string, any>}} props */
+function Together({ game, name, label, request, sent }) {
   const [busy, setBusy] = useState(false);
-  const address = documentAddress(game.id, "everything.zip", request);
-  const label = t("Download everything for this game (.zip)");
+  const address = documentAddress(game.id, name, request);
   async function make() {
     setBusy(true);
     try {
-      save(await makeDocument(game.id, "everything.zip", { ...request, ...sent }), `${game.id}.zip`);
+      save(await makeDocument(game.id, name, { ...request, ...sent }), `${game.id}-${name}`);
     } catch (error) {
       showError(error);
     }

@@ -14,7 +14,7 @@ import { decksOf } from "../own-questions/saved-decks.js";
 import { language, palette as screenPalette, PALETTES } from "../settings.js";
 import { paletteNames } from "../ui/settings-dialog.js";
 import { loadTranslations, t } from "../i18n.js";
-import { Everything, Pages, save, ShopFiles, WorksheetChoice } from "./document-choices.js";
+import { Enough, Everything, Pages, save, ShopFiles, WorksheetChoice } from "./document-choices.js";
 import { PagePreview } from "./page-preview.js";
 
 await loadTranslations("printing"); // before anything is drawn
@@ -94,14 +94,17 @@ export function PrintPage({ game }) {
         <span>${t("Save ink")}</span>
       </label>
     </div>
-    <${Everything}
-      game=${info}
-      request=${requestOf(all, request, questions)}
-      sent=${allAttachments(questions, files)}
-    />
+    <p>${flip === "long" ? t("On both sides: choose “flip on long edge” when you print.") : t("On both sides: choose “flip on short edge” when you print.")}</p>
     ${groups.map(
       (group) => html`<section class="document-group" key=${group} id=${anchorOf(group)}>
         <h2>${t(group)}</h2>
+        ${group === TO_PLAY &&
+        html`<${Enough}
+          game=${info}
+          documents=${documents.filter((one) => one.group === group)}
+          request=${requestOf(all, request, questions)}
+          sent=${allAttachments(questions, files)}
+        />`}
         <ul class="documents">
           ${documents
             .filter((one) => one.group === group)
@@ -112,10 +115,12 @@ export function PrintPage({ game }) {
         </ul>
       </section>`,
     )}
+    <${Everything} game=${info} request=${requestOf(all, request, questions)} sent=${allAttachments(questions, files)} />
     ${hasOthers && html`<${ShopFiles} game=${info} request=${requestOf(all, request, questions)} sent=${shopAttachments(questions, files)} />`}
   </main>`;
 }
 
+const TO_PLAY = "Print these to play";
 const WORKSHEETS = "Worksheets";
 
 /** @param {string} group a msgid */

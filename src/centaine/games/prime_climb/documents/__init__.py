@@ -75,7 +75,7 @@ DOCUMENTS = (
         title_in_inches=N_("Board, 18 × 18 in, on several sheets"),
         use=N_("For a printer at home: six sheets to cut and glue, after one page of instructions."),
         pages=7,
-        group=DocumentGroup.PIECES,
+        group=DocumentGroup.TO_PLAY,
     ),
     Document(
         "board-two-sheets",
@@ -96,7 +96,8 @@ DOCUMENTS = (
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
         shop=jobs.CARDS,
         pages=8,
-        group=DocumentGroup.CARDS,
+        group=DocumentGroup.TO_PLAY,
+        both_sides=True,
     ),
     nets.document(cutouts, takes=IN_COLOUR),
     Document(
@@ -203,7 +204,7 @@ DOCUMENTS = (
         takes=IN_COLOUR,
         use=N_("One sheet, to have beside the board."),
         pages=1,
-        group=DocumentGroup.RULES,
+        group=DocumentGroup.TO_PLAY,
     ),
     Document(
         "solo-scores",
@@ -221,6 +222,7 @@ DOCUMENTS = (
         use=N_("One sheet: puzzles in front, solutions on the back."),
         pages=2,
         group=DocumentGroup.LEARNING,
+        both_sides=True,
     ),
     *WORKSHEETS,
     *rules_booklet.documents(
