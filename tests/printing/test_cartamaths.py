@@ -159,6 +159,29 @@ def test_every_entry_of_every_bank_can_be_set(lang: str) -> None:
     assert int(done.stdout) > 250
 
 
+@pytest.mark.parametrize(("lang", "side"), [("en", "Side"), ("fr", "Camp")])
+def test_a_question_names_the_side_whose_deck_it_goes_into(tmp_path: Path, lang: str, side: str) -> None:
+    """CM-3: 18 for each; a deck of one's own belongs to no side."""
+    for name in ("questions", "questions-closed"):
+        text = " ".join(pdf.text(printed(tmp_path, name, PrintOptions(lang=lang))).split())
+        for number in (1, 18, 19, 36):
+            assert f"{side} {1 + (number > 18)} · {number}" in text
+    assert "Side" not in pdf.text(printed(tmp_path, "questions", PrintOptions(given={"questions": own()})))
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ["Question cards with deck backs", "numbers 1 to 18", "19 to 36", "the sheet of answers"]),
+        ("fr", ["Questions à dos de pioche", "numéros 1 à 18", "19 à 36", "la feuille des réponses"]),
+    ],
+)
+def test_the_booklet_says_which_questions_go_into_a_deck(tmp_path: Path, lang: str, told: list[str]) -> None:
+    text = " ".join(pdf.text(printed(tmp_path, "rules", PrintOptions(lang=lang))).split())
+    assert all(said in text for said in told)
+    assert {"en": "turn the card over", "fr": "Retournez ensuite la carte"}[lang] not in text, "it shows a deck's back"
+
+
 def test_the_numbers_of_the_answers_are_those_of_the_closed_questions(tmp_path: Path) -> None:
     wish = PrintOptions(lang="fr", given={"level": "3e"})
     questions = squeezed(pdf.text(printed(tmp_path, "questions-closed", wish)))
@@ -322,7 +345,9 @@ def test_the_command_prints_a_file_and_tells_the_lines_refused(
     command("--only", "questions", "--questions", str(file), "--level", "4e", "--lang", "fr", "--out", str(tmp_path))
     printed_words = squeezed(pdf.text(tmp_path / "cartamaths-questions-a4-fr.pdf"))
     assert "15" in printed_words and "Unquart,troisfois." in printed_words
-    assert capsys.readouterr().err == "deck.csv:3: La question est vide.\n"
+    refused, flip = capsys.readouterr().err.splitlines()
+    assert refused == "deck.csv:3: La question est vide."
+    assert flip.startswith("Recto verso")
 
 
 @pytest.mark.parametrize(

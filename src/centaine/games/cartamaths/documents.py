@@ -121,7 +121,8 @@ def answers(wish: PrintOptions) -> Sheet:
     """The answers by the numbers of the questions, with the reasons, under the level that tells the sheets apart."""
     asked = chosen_questions(wish)
     level = translate(wish.lang, LEVEL_NAMES[asked[0].level])
-    return Sheet("answers", {"level": level, "answers": [answer(wish, *one) for one in enumerate(asked, 1)]}, {})
+    numbered = [{**answer(wish, n, one), "number": str(n)} for n, one in enumerate(asked, 1)]
+    return Sheet("answers", {"level": level, "answers": numbered}, {})
 
 
 def card_boxes(wish: PrintOptions) -> Sheet:

@@ -56,11 +56,18 @@ def chosen_questions(wish: PrintOptions) -> list[Question]:
     return [questions.question(id) for id in questions.deal(2 * QUESTIONS, Random(f"print {level}"))]
 
 
+def _place(wish: PrintOptions, number: int) -> str:
+    """The number of a question, with the side whose deck it goes into (CM-3)."""
+    if "questions" in wish.given:
+        return str(number)
+    return translate(wish.lang, N_("Side {side} · {n}"), side=1 + (number - 1) // QUESTIONS, n=number)
+
+
 def _common(wish: PrintOptions, number: int, question: Question) -> dict[str, Any]:
     grade = translate(wish.lang, LEVEL_NAMES[question.level])
     return {
         "name": translate(wish.lang, N_("Question {n}"), n=number),
-        "number": str(number),
+        "number": _place(wish, number),
         "level": question.level,
         "grade": grade if grade != question.level else "",
         "colour": QUESTION,
