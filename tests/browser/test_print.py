@@ -87,6 +87,19 @@ def test_a_position_of_a_saved_game(open_page: Opener, site: Site, tmp_path: Pat
     assert file.read_bytes().startswith(b"%PDF-")
 
 
+def test_what_was_wrong_with_a_file_is_gone_once_another_is_right(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/prime-climb", settings={"language": "fr"}, allowed="422")
+    wrong, right = tmp_path / "wrong.toml", Path(__file__).parents[2] / "examples" / "custom-cards.toml"
+    wrong.write_text("question;réponse\n", "utf-8")
+    page.get_by_label("Ajouter vos cartes").set_input_files(wrong)
+    error = page.locator(".notice.is-error")
+    expect(error).to_contain_text("Ce n’est pas un fichier de cartes")
+    expect(error).not_to_contain_text("Expected")
+    page.get_by_label("Ajouter vos cartes").set_input_files(right)
+    expect(page.locator(".document small[role=status]")).to_contain_text("Bottes de sept lieues")
+    expect(error).to_have_count(0)
+
+
 def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path: Path) -> None:
     page = open_page("/print/cartamaths")
     deck = {

@@ -247,11 +247,12 @@ def test_a_card_file() -> None:
         (', fr = "Grand bond"', "", "great-leap.*title"),
         ('id = "great-leap"', 'id = "Great Leap!"', "“id” can have"),
         ('id = "great-leap"\n', "", "“id” can have"),
-        ("[[card]]", "[card", "TOML"),
+        ("[[card]]", "[card", r"not a card file: something is wrong at line \d+, column \d+"),
         ("[[card]]", "[[cards]]", "cards"),
         (GOOD, "", r"\[\[card\]\]"),
         (GOOD, "card = 3", r"\[\[card\]\]"),
         (GOOD, "card = [3]", "Card 1"),
+        (GOOD, 'card = """', "This card file is incomplete"),
     ],
 )
 def test_a_bad_card_file_names_card_and_field(old: str, new: str, names: str) -> None:

@@ -7,7 +7,7 @@ import { hasOthers, isThere } from "../host/requests.js";
 import { html } from "../ui/html.js";
 import { FailedPage, ImageOrError, useLoaded } from "../ui/loading.js";
 import { NotFound } from "../not-found.js";
-import { showError } from "../ui/notices.js";
+import { forgetErrors, showError } from "../ui/notices.js";
 import { CARD_EDITORS } from "../own-cards/editors.js";
 import { ownCards } from "../own-cards/saved-cards.js";
 import { decksOf } from "../own-questions/saved-decks.js";
@@ -296,6 +296,7 @@ function FileInput({ game, one, files, setFiles }) {
     try {
       const text = await file.text();
       setFiles(match ? { ...files, record: text } : { ...files, cards: (await readCards(game.id, text)).cards });
+      forgetErrors();
     } catch (error) {
       showError(error);
     }

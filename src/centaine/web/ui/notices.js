@@ -65,6 +65,9 @@ export function showError(error) {
   notify(() => errorText(error), "error");
 }
 
+/** Takes away what was said to be wrong, once it is right. */
+export const forgetErrors = () => (notices.value = notices.value.filter(({ kind, retry }) => kind !== "error" || retry));
+
 export function Notices() {
   return html`<div class="notices" role="status">
     ${notices.value.map(

@@ -177,6 +177,10 @@ def cards_from(tables: Iterable[object]) -> tuple[Card, ...]:
     return tuple(card_from(table, number) for number, table in enumerate(tables, 1))
 
 
+_PLACE = re.compile(r"at line (\d+), column (\d+)")
+"""Where a TOML file is wrong, as Python says it."""
+
+
 def load_cards(text: str) -> tuple[Card, ...]:
     """The cards of a card file (TOML, `[[card]]` tables).
 
@@ -185,7 +189,15 @@ def load_cards(text: str) -> tuple[Card, ...]:
     try:
         data = read_toml(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadOption("The card file is not valid TOML: {detail}.", detail=str(error)) from None
+        place = _PLACE.search(str(error))
+        if place is None:
+            raise BadOption("This card file is incomplete. The page “Make cards” saves whole ones.") from None
+        raise BadOption(
+            "This is not a card file: something is wrong at line {line}, column {column}."
+            " The page “Make cards” saves card files.",
+            line=place[1],
+            column=place[2],
+        ) from None
     unknown = sorted(set(data) - {"card"})
     if unknown:
         raise BadOption("The card file contains “{field}”; only [[card]] tables are allowed.", field=unknown[0][:40])
