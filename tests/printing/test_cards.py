@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,13 @@ def test_a_text_that_is_too_long_names_the_card_and_by_how_much() -> None:
                 given={"cards": [{**OWN, "text": {"en": words.strip(), "fr": "x"}, "title": {"en": "Long", "fr": "x"}}]}
             ),
         )
+
+
+def test_how_much_too_long_is_written_as_the_language_writes_it() -> None:
+    long = {**OWN, "text": {"en": "x", "fr": ("abcdefghijklmnopqrs " * 10).strip()}, "title": {"en": "x", "fr": "Long"}}
+    with pytest.raises(CentaineError) as caught:
+        press(CARDS, PrintOptions(lang="fr", given={"cards": [long]}))
+    assert re.fullmatch(r"\d+,\d", str(caught.value.params["over"]))
 
 
 def test_a_letter_that_the_font_lacks_is_named() -> None:

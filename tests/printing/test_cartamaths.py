@@ -353,7 +353,12 @@ def test_the_command_prints_a_file_and_tells_the_lines_refused(
 @pytest.mark.parametrize(
     ("name", "text", "level", "sentence"),
     [
-        ("deck.csv", "question,answer\nOne?,1\n", "", "Your own questions need a level; name it."),
+        (
+            "deck.csv",
+            "question,answer\nOne?,1\n",
+            "",
+            "Your own questions need a level: add --level with one of 6e, 5e, 4e, 3e, 2de.",
+        ),
         ("deck.csv", "question,answer\nOne?,1\n", "9e", "There is no level 9e; choose from 6e, "),
         ("deck.csv", "question,answer\n", "4e", "There are no questions in deck.csv."),
         ("deck.xls", "\0\1", "4e", "This file is neither text nor a spreadsheet"),

@@ -119,6 +119,23 @@ def products(entry: GamePlugin, names: Sequence[str], given: Container[str]) -> 
     return [document for document in documents if document.shop]
 
 
+OPTIONS = {"day": "--date", "match": "--record"}
+"""The options of the command whose names differ from those of the inputs that they give."""
+
+
+def check_used(entry: GamePlugin, names: Sequence[str], documents: Iterable[Document], wish: PrintOptions) -> None:
+    """Refuse an input that none of the documents uses, which were asked for by names or not. Raises `BadOption`."""
+    used = {name for document in documents for name in (*document.takes, document.needs)}
+    given = [*wish.given, *(["palette"] if wish.palette != PALETTES[0] else [])]
+    for name in given:
+        if name in used:
+            continue
+        option = OPTIONS.get(name, f"--{name}")
+        if not names and any(name in (*document.takes, document.needs) for document in entry.documents):
+            raise BadOption("The option {option} is not for a print shop.", option=option)
+        raise BadOption("The option {option} is not for {game}.", option=option, game=", ".join(names) or entry.id)
+
+
 def file_name(entry: GamePlugin, document: Document, wish: PrintOptions) -> str:
     """`prime-climb-board-a4-fr.pdf`; `…-friendly.pdf` in other colours than the usual ones, `…-shop.pdf` for a shop.
 

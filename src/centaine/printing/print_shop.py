@@ -30,11 +30,18 @@ def own_deck(
     if entry.own_questions is None:
         raise BadOption("This game does not use custom questions.")
     if not level:
-        raise BadOption("Your own questions need a level; name it.")
+        raise BadOption(
+            "Your own questions need a level: add --level with one of {known}.", known=", ".join(_levels(entry))
+        )
     read = entry.own_questions.text(file, content)
     deck = entry.own_questions.read(read.format, level, lang, read.text)
     refused = [(line, why) for line, _, why in deck.refused]
     return {"level": level, "language": lang, "questions": list(deck.questions)}, refused
+
+
+def _levels(entry: GamePlugin) -> list[str]:
+    """The levels of a game’s questions."""
+    return [str(choice.value) for field in entry.fields if field.each and field.each.own for choice in field.choices]
 
 
 ARCHIVE = ".zip"

@@ -16,7 +16,7 @@ from typing import Any
 import typst
 
 from centaine.game import CentaineError
-from centaine.i18n import N_
+from centaine.i18n import N_, SOURCE, decimal
 
 _HERE = resources.files(__package__)
 
@@ -77,7 +77,7 @@ def typeset(
                 raise DoesNotFit(
                     N_("“{text}” does not fit: it is {over} mm too long, even in the smallest type."),
                     text=match["what"],
-                    over=match["over"],
+                    over=decimal(data.get("lang", SOURCE), float(match["over"]), 1),
                 ) from None
 
 

@@ -101,6 +101,11 @@ def add(app: typer.Typer, lang: str) -> None:
         from centaine.printing.options import flip_of, palette_of, paper_of, stand
 
         entry = plugin_of(game)
+        for_shop = options.made_for(made_for) == options.SHOP
+        if profile is not None and not for_shop:
+            raise BadOption("The option {option} needs {other}.", option="--profile", other="--for shop")
+        if step is not None and from_record is None:
+            raise BadOption("The option {option} needs {other}.", option="--step", other="--record")
         given: dict[str, Any] = {}
         if cards is not None:
             given["cards"] = entry.read_cards(read(cards))
@@ -116,7 +121,7 @@ def add(app: typer.Typer, lang: str) -> None:
             given["match"] = stand(entry, read_record(from_record), step)
         wish = PrintOptions(paper_of(paper), lang, saving, flip_of(flip), given, palette_of(palette))
         names = [name.strip() for listed in only for name in listed.split(",") if name.strip() or not listed.strip()]
-        if options.made_for(made_for) == options.SHOP:
+        if for_shop:
             print_for_a_shop(entry, names, wish, profile, out)
         else:
             print_documents(entry, names, wish, out)
@@ -125,7 +130,7 @@ def add(app: typer.Typer, lang: str) -> None:
 def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions, folder: Path) -> None:
     """Print the documents of a game into a folder or a ZIP file, telling each. Raises `CentaineError`."""
     from centaine.printing.booklet import pages_of
-    from centaine.printing.options import chosen, to_play
+    from centaine.printing.options import check_used, chosen, to_play
     from centaine.printing.print_shop import (  # the other commands start faster
         ARCHIVE,
         has_all_to_play,
@@ -135,6 +140,7 @@ def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions,
     )
 
     documents = chosen(entry, names, wish.given)
+    check_used(entry, names, documents, wish)
     make = print_archive if folder.suffix.lower() == ARCHIVE else print_all
     sheets: dict[str, int] = {}
     enough = to_play(documents) if has_all_to_play(entry, documents) else []
@@ -164,11 +170,12 @@ def print_for_a_shop(
     entry: GamePlugin, names: Sequence[str], wish: PrintOptions, profile: Path | None, out: Path
 ) -> None:
     """The same for a print shop, with its profile or ours."""
-    from centaine.printing.options import products
+    from centaine.printing.options import check_used, products
     from centaine.printing.print_shop import print_for_shop
     from centaine.printing.shop.inks import InkProfile, own_profile
 
     documents = products(entry, names, wish.given)
+    check_used(entry, names, documents, wish)
     if wish.saving:
         raise BadOption("A print shop does not save ink; leave --saving out.")
     inks = own_profile() if profile is None else InkProfile(read_bytes(profile), profile.stem)
