@@ -94,6 +94,32 @@ def assert_pages_are_told(document: Document, paper: Paper, made: PdfReader) -> 
         assert size == pytest.approx(wanted, abs=0.1)
 
 
+AT_THE_TABLE = {
+    "prime-climb": ("cards", "at-a-glance", "solo-scores"),
+    "ultimate-track": ("at-a-glance",),
+    "cartamaths": ("cards", "questions-closed", "characters", "mats", "mats-small-sheets", "at-a-glance", "score"),
+}
+"""What a child holds or has beside the board."""
+
+POLITE = re.compile(r"\b(vous|votre|vos|(?!(?:assez|chez|nez)\b)[a-zéè]{2,}ez)\b", re.IGNORECASE)
+FAMILIAR = re.compile(r"\b(tu|ton|ta|tes|toi)\b", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game, names in AT_THE_TABLE.items() for name in names])
+def test_what_lies_on_the_table_says_tu_in_french(tmp_path: Path, game: str, name: str) -> None:
+    text = pdf.text(printed(tmp_path, CATALOG[game], name, PrintOptions(lang="fr")))
+    if name == "mats-small-sheets":  # its first page is read before the game
+        text = "".join(text.split("\f")[1:])
+    assert not POLITE.findall(text)
+
+
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
+def test_a_booklet_says_vous_in_french_and_quotes_its_cards(tmp_path: Path, entry: GamePlugin) -> None:
+    text = pdf.text(printed(tmp_path, entry, "rules", PrintOptions(lang="fr")), as_written=True)
+    assert POLITE.search(text)
+    assert not FAMILIAR.findall(re.sub("«[^»]*»", "", text))
+
+
 def test_pages_are_counted_where_they_do_not_depend_on_questions() -> None:
     uncounted = [f"{entry.id}-{one.id}" for entry in CATALOG.values() for one in entry.documents if not one.pages]
     assert uncounted == [*COUNT_DEPENDS]

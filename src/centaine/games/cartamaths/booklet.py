@@ -28,14 +28,18 @@ PICTURES = {
 
 def rules(wish: PrintOptions, *, folded: bool) -> Sheet:
     """The rules for paper, in reading order or to fold."""
+    return _rules(wish, folded=folded, quoted=True)
+
+
+def _rules(wish: PrintOptions, *, folded: bool, quoted: bool) -> Sheet:
     pictures = Pictures(partial(_picture, wish))
-    fences = {"cards": lambda text: _cards(text.strip(), wish, pictures)}
+    fences = {"cards": lambda text: _cards(text.strip(), wish, pictures, quoted=quoted)}
     return rules_booklet(Path(__file__).parent, wish, pictures, fences, folded=folded)
 
 
 def at_a_glance(wish: PrintOptions) -> Sheet:
     """A player aid: a turn, all base cards and all characters."""
-    whole = rules(wish, folded=False)
+    whole = _rules(wish, folded=False, quoted=False)
     base, people = (block for block in whole.data["blocks"] if block["kind"] == "cards")
     turned = {"kind": "page", "always": True}
     return at_a_glance_of(whole, [{**base, "columns": 3}, turned, {**people, "width": 24}])
@@ -64,9 +68,16 @@ def _titles(lang: str) -> dict[str, str]:
     return {name: said.fr if lang == "fr" else said.en for name, said in (cards | people).items()}
 
 
-def _cards(which: str, wish: PrintOptions, pictures: Pictures) -> list[Block]:
-    """The base cards, in two columns, or the characters, each with its picture."""
+QUOTED = N_("“{text}”")
+
+
+def _cards(which: str, wish: PrintOptions, pictures: Pictures, *, quoted: bool) -> list[Block]:
+    """The base cards, in two columns, or the characters, each with its picture, and its text between quotation marks."""
     french = wish.lang == "fr"
+
+    def said(text: str) -> str:
+        return translate(wish.lang, QUOTED, text=text) if quoted else text
+
     if which == "base":
         known = [(f"card-{card.id}", card.title, f" × {card.copies}", card.text) for card in STANDARD]
     else:
@@ -76,7 +87,7 @@ def _cards(which: str, wish: PrintOptions, pictures: Pictures) -> list[Block]:
             "picture": pictures.named(name),
             "title": [_plain(title.fr if french else title.en)],
             "about": [_plain(about)],
-            "text": [_plain(text.fr if french else text.en)],
+            "text": [_plain(said(text.fr if french else text.en))],
             "keeper": True,
         }
         for name, title, about, text in known

@@ -53,9 +53,10 @@ def at_a_glance(wish: PrintOptions) -> tuple[dict[str, Any], dict[str, Drawing]]
     rules_of_thumb = {
         "kind": "list",
         "ordered": False,
-        "items": [[{"text": translate(wish.lang, text), "strong": False, "emphasis": False}] for text in LOOKED_UP],
+        "items": [[_plain(translate(wish.lang, text))] for text in LOOKED_UP],
     }
-    shown = [strip, rules_of_thumb, colours, {**cards, "columns": 2, "width": 25}]
+    said = [{**card, "text": [_plain(_said(wish.lang, card["card"]))]} for card in cards["cards"]]
+    shown = [strip, rules_of_thumb, colours, {**cards, "cards": said, "columns": 2, "width": 25}]
     names = {panel["picture"] for panel in strip["panels"]} | {*colours["row"]}
     names |= {card["picture"] for card in cards["cards"]}
     return {"blocks": shown}, {name: drawn for name, drawn in whole.drawings.items() if name in names}
@@ -152,10 +153,23 @@ def _cards(wish: PrintOptions, pictures: Pictures) -> list[Block]:
                 "title": title,
                 "about": [*kind, {**kind[0], "text": f" · × {copies}" if copies.isdigit() else f" · {copies}"}],
                 "text": text,
+                "card": card,
                 "keeper": any(one.id == card and one.kind == "keeper" for one in BUILT_IN),
             }
         )
     return [{"kind": "cards", "cards": pictured, "columns": 1, "width": 25}]
+
+
+def _said(lang: str, name: str) -> str:
+    """What a card says, as whoever holds it reads it; the nine ± cards at once."""
+    if name == PLUS_MINUS:
+        return translate(lang, N_("Add or subtract this number with one of your pawns."))
+    text = next(card.text for card in BUILT_IN if card.id == name)
+    return unbroken(text.fr if lang == "fr" else text.en)
+
+
+def _plain(text: str) -> dict[str, Any]:
+    return {"text": text, "strong": False, "emphasis": False}
 
 
 PLUS_MINUS = "plus-minus-5"
