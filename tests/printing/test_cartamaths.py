@@ -21,6 +21,7 @@ from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.press import press
+from centaine.printing.template_data import spoken
 from tests.printing import pdf
 
 ROOT = Path(__file__).parent.parent.parent
@@ -127,10 +128,10 @@ def test_each_answer_is_behind_its_question(tmp_path: Path, flip: str) -> None:
         column, row = place % 3, place // 3
         behind = (2 - column, row) if flip == "long" else (column, 2 - row)
         fronts, backs = in_cells(file, 2 * sheet + 1), in_cells(file, 2 * sheet + 2)
-        assert all(word in fronts[column, row] for word in said(question.text["en"]))
+        assert all(word in fronts[column, row] for word in said(spoken(question.text["en"], wish)))
         if flip == "long":  # words that stand on their heads are read in another order
             assert "Theanswer" in backs[behind]
-            assert all(word in backs[behind] for word in said(question.why["en"]))
+            assert all(word in backs[behind] for word in said(spoken(question.why["en"], wish)))
             if question.answer.isdecimal():
                 assert question.answer in backs[behind]
         assert str(number + 1) in backs[behind]

@@ -11,7 +11,7 @@ from centaine.i18n import translate
 from centaine.plugin.documents import Document, PrintOptions, Sheet
 from centaine.printing.booklet import booklet
 from centaine.printing.glyphs import check_glyphs
-from centaine.printing.template_data import template_data
+from centaine.printing.template_data import as_spoken, template_data
 from centaine.printing.typesetting import typeset
 
 ACCESSIBLE = "ua-1"
@@ -58,6 +58,7 @@ def pages_of_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, apart: bool 
 
 def typeset_sheet(sheet: Sheet, title: str, wish: PrintOptions, **how: Any) -> Any:
     """The pages of a sheet in reading order, also of one to be folded; `how` as `typeset` takes it."""
+    sheet = as_spoken(sheet, wish)
     check_glyphs(sheet.data)
     data = {
         **template_data(title, wish),

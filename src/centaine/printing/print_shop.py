@@ -21,6 +21,7 @@ from centaine.printing.options import file_name, to_play
 from centaine.printing.press import press_sheet
 from centaine.printing.shop.files import for_shop
 from centaine.printing.shop.inks import InkProfile
+from centaine.printing.template_data import spoken
 
 
 def own_deck(
@@ -97,7 +98,8 @@ def _read_me(entry: GamePlugin, made: Sequence[tuple[Document, bytes]], wish: Pr
     counts = {document: tn("{n} sheet", "{n} sheets", count) for document, count in sheets.items()}
 
     def line(document: Document) -> str:
-        return t(N_("{file}: {title}"), file=file_name(entry, document, wish), title=t(document.title_on(wish.paper)))
+        title = spoken(t(document.title_on(wish.paper)), wish)
+        return t(N_("{file}: {title}"), file=file_name(entry, document, wish), title=title)
 
     rest = [line(document) for document, _ in made if document not in enough]
     lines = [

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import PrintOptions
+from centaine.plugin.documents import LETTER, Drawing, PrintOptions, Sheet
 
 WORDS: Mapping[str, str] = {
     "tile": N_("Sheet {n} of {total} · row {row}, column {column}"),
@@ -20,12 +21,57 @@ WORDS: Mapping[str, str] = {
 """The templates' own texts: msgids by name."""
 
 
+SPELLINGS = (
+    (re.compile(r"\b(col|neighb|fav)our", re.IGNORECASE), r"\1or"),
+    (re.compile(r"\b(gr)ey\b", re.IGNORECASE), r"\1ay"),
+    (re.compile(r"\b(cent)red\b", re.IGNORECASE), r"\1ered"),
+    (re.compile(r"\b(cent)re(s?)\b", re.IGNORECASE), r"\1er\2"),
+    (re.compile(r"\b((?:kilo|deci|centi|milli)?(?:met|lit))re(s?)\b", re.IGNORECASE), r"\1er\2"),
+    (re.compile(r"\b(math)s\b", re.IGNORECASE), r"\1"),
+)
+"""What is spelt otherwise where people print on US Letter."""
+
+_WORDS_DRAWN = re.compile(r"(?<=>)[^<>{}]+(?=</(?:text|tspan|title)>)")
+"""The words of a picture."""
+
+
+def spoken(text: str, wish: PrintOptions) -> str:
+    """A text in English as it is written where its paper is used: its money, and on US Letter its spelling."""
+    if wish.lang != "en":
+        return text
+    sign, one = ("$", "dollar") if wish.paper is LETTER else ("£", "pound")
+    if "€" in text or "euro" in text:
+        text = re.sub(r"\beuro(s?)\b", rf"{one}\1", text.replace("€", sign))
+    for spelling, other in SPELLINGS if wish.paper is LETTER else ():
+        text = spelling.sub(other, text)
+    return text
+
+
+def as_spoken(sheet: Sheet, wish: PrintOptions) -> Sheet:
+    """A sheet whose English is `spoken`; what people write themselves stays as it is."""
+    if wish.lang != "en" or "cards" in wish.given or "questions" in wish.given:
+        return sheet
+
+    def changed(value: Any) -> Any:
+        if isinstance(value, str):
+            return value if value in sheet.drawings else spoken(value, wish)
+        if isinstance(value, Mapping):
+            return {name: changed(one) for name, one in value.items()}
+        return [changed(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+    drawings = {
+        name: Drawing(_WORDS_DRAWN.sub(lambda words: spoken(words[0], wish), drawing.svg), spoken(drawing.alt, wish))
+        for name, drawing in sheet.drawings.items()
+    }
+    return sheet._replace(data=changed(sheet.data), drawings=drawings)
+
+
 def template_data(title: str, wish: PrintOptions) -> dict[str, Any]:
     """The title, the language, the paper and the bleed in millimetres, and the templates' own texts."""
     return {
-        "title": title,
+        "title": spoken(title, wish),
         "lang": wish.lang,
         "paper": {"width": wish.paper.width, "height": wish.paper.height},
         "bleed": wish.bleed,
-        "words": {name: translate(wish.lang, text) for name, text in WORDS.items()},
+        "words": {name: spoken(translate(wish.lang, text), wish) for name, text in WORDS.items()},
     }

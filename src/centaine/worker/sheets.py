@@ -14,7 +14,7 @@ from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.table_factory import entry_of
 from centaine.i18n import translate
 from centaine.printing.options import chosen
-from centaine.printing.template_data import template_data
+from centaine.printing.template_data import as_spoken, template_data
 from centaine.protocol.printing import PrintWish
 
 
@@ -42,7 +42,7 @@ async def make_sheet(asked: ApiRequest, game: str, name: str, body: PrintWish) -
     try:
         wish = print_options(entry, body)
         (document,) = chosen(entry, [name], wish.given)
-        sheet = document.make(wish)
+        sheet = as_spoken(document.make(wish), wish)
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
     title = translate(wish.lang, document.title_on(wish.paper))

@@ -72,7 +72,7 @@ QUOTED = N_("“{text}”")
 
 
 def _cards(which: str, wish: PrintOptions, pictures: Pictures, *, quoted: bool) -> list[Block]:
-    """The base cards, in two columns, or the characters, each with its picture, and its text between quotation marks."""
+    """The base cards, in two columns, or the characters, each with its picture and its text, which may be quoted."""
     french = wish.lang == "fr"
 
     def said(text: str) -> str:

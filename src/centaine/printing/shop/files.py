@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
@@ -10,13 +11,14 @@ from typing import Any, NamedTuple
 
 from pypdf import PdfReader
 
-from centaine.i18n import N_, translate, translate_plural
+from centaine.i18n import N_, decimal, translate, translate_plural
 from centaine.plugin.documents import INCH, LETTER, Document, PrintOptions, Sheet
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import file_name
 from centaine.printing.press import press_sheet, typeset_sheet
 from centaine.printing.shop.inks import InkProfile, Press
 from centaine.printing.shop.press_ready import BASED_ON, BLEED, press_ready
+from centaine.printing.template_data import spoken
 
 
 def for_shop(
@@ -44,7 +46,7 @@ def shop_product(
     entry: GamePlugin, document: Document, wish: PrintOptions, press: Press, profile: InkProfile, *, apart: bool = False
 ) -> ShopProduct:
     """A product; `apart` as `press_sheet` takes it. Raises `CentaineError`."""
-    wish, title = replace(wish, bleed=BLEED), translate(wish.lang, document.title_on(wish.paper))
+    wish, title = replace(wish, bleed=BLEED), spoken(translate(wish.lang, document.title_on(wish.paper)), wish)
     pages: bytes = typeset_sheet(document.make(wish), title, wish, apart=apart, pdf_standards=[BASED_ON])
     name, content = file_name(entry, document, wish), press_ready(pages, title, press, profile)
     return ShopProduct(name, content, _row(document, title, name, content, wish))
@@ -84,18 +86,17 @@ def _row(document: Document, title: str, name: str, content: bytes, wish: PrintO
     pages = PdfReader(BytesIO(content)).pages
     trim = pages[0].trimbox
     wide, high = (float(side) / 72 * INCH for side in (trim.width, trim.height))
-    size = (
-        translate(wish.lang, N_("{wide} × {high} in"), wide=f"{wide / INCH:.2f}", high=f"{high / INCH:.2f}")
-        if wish.paper is LETTER
-        else translate(wish.lang, N_("{wide} × {high} mm"), wide=_short(wide, wish.lang), high=_short(high, wish.lang))
-    )
+    size = translate(wish.lang, N_("{wide} × {high} mm"), wide=_short(wide, wish.lang), high=_short(high, wish.lang))
+    if wish.paper is LETTER:
+        inches = [decimal(wish.lang, side / INCH, 2) for side in (wide, high)]
+        size = translate(wish.lang, N_("{wide} × {high} in ({metric})"), wide=inches[0], high=inches[1], metric=size)
     said = {
         "file": name,
         "size": size,
         "pages": str(len(pages)),
         "copies": tn("{n} copy of each page", "{n} copies of each page", job.copies),
-        "paper": translate(wish.lang, job.paper),
-        "finish": translate(wish.lang, job.finish),
+        "paper": _measured(translate(wish.lang, job.paper), wish),
+        "finish": _measured(translate(wish.lang, job.finish), wish),
         "sides": translate(wish.lang, job.sides),
         "fold": translate(wish.lang, job.fold),
     }
@@ -107,6 +108,33 @@ def _short(length: float, lang: str) -> str:
     return text.replace(".", ",") if lang == "fr" else text
 
 
+COVER, TEXT = 2.7048, 1.4802
+"""The grams per square metre of a pound of cover stock, and of text stock."""
+
+LIGHTEST_COVER = 200
+"""From so many grams on, shops count in pounds of cover stock."""
+
+
+def _measured(text: str, wish: PrintOptions) -> str:
+    """A text with inches and pounds beside its millimetres and grams, on US Letter."""
+    if wish.paper is not LETTER:
+        return text
+
+    def pounds(found: re.Match[str]) -> str:
+        grams = int(found[1])
+        cover = grams >= LIGHTEST_COVER
+        said = N_("{grams} ({pounds} lb cover)") if cover else N_("{grams} ({pounds} lb text)")
+        return translate(wish.lang, said, grams=found[0], pounds=5 * round(grams / (COVER if cover else TEXT) / 5))
+
+    def inches(found: re.Match[str]) -> str:
+        return translate(
+            wish.lang, N_("{metric} ({inches} in)"), metric=found[0], inches=decimal(wish.lang, int(found[1]) / INCH, 2)
+        )
+
+    return re.sub(r"(\d+)\smm\b", inches, re.sub(r"(\d+)\sg/m²", pounds, text))
+
+
 def _order(rows: Sequence[dict[str, Any]], profile: InkProfile, wish: PrintOptions) -> Sheet:
-    common = [translate(wish.lang, text, bleed=_short(BLEED, wish.lang), condition=profile.name) for text in COMMON]
+    said = [translate(wish.lang, text, bleed=_short(BLEED, wish.lang), condition=profile.name) for text in COMMON]
+    common = [_measured(text, wish) for text in said]
     return Sheet("shop-order", {"common": common, "products": rows}, {})
