@@ -128,6 +128,20 @@ def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path
     assert (tmp_path / "own.pdf").stat().st_size < (tmp_path / "level.pdf").stat().st_size
 
 
+def test_the_questions_to_print_are_those_of_the_last_class(open_page: Opener) -> None:
+    page = open_page("/print/cartamaths", settings={"language": "fr"})
+    level = page.locator(".print-choices").get_by_label("Questions")
+    expect(level).to_have_value("5e")
+    assert level.locator("option").all_inner_texts()[:5] == ["6e", "5e", "4e", "3e", "2de"]
+    page.goto("/class")
+    page.locator("select").first.select_option("cartamaths")
+    page.get_by_label("Niveau scolaire des questions").select_option("4e")
+    page.get_by_role("button", name="Ouvrir la classe").click()
+    page.wait_for_url(re.compile(r"/class/\w+$"))
+    page.goto("/print/cartamaths")
+    expect(level).to_have_value("4e")
+
+
 @pytest.mark.parametrize("game", ["prime-climb", "ultimate-track", "cartamaths"])
 def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Site, game: str) -> None:
     page = open_page(viewport=PHONE, settings={"language": "fr", "theme": "dark"})

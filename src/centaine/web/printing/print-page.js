@@ -10,6 +10,7 @@ import { NotFound } from "../not-found.js";
 import { forgetErrors, showError } from "../ui/notices.js";
 import { CARD_EDITORS } from "../own-cards/editors.js";
 import { ownCards } from "../own-cards/saved-cards.js";
+import { lastWish } from "../classes/settings/class-wish.js";
 import { decksOf } from "../own-questions/saved-decks.js";
 import { language, palette as screenPalette, PALETTES } from "../settings.js";
 import { paletteNames } from "../ui/settings-dialog.js";
@@ -60,7 +61,8 @@ export function PrintPage({ game }) {
   const coloured = documents.some(({ takes }) => takes.includes("palette"));
   const request = { paper, lang: language.value, flip, saving, palette };
   const decks = questionsOf(info, documents);
-  const questions = (decks.find(({ id }) => id === chosen) ?? decks[0])?.questions ?? {};
+  const deck = decks.find(({ id }) => id === chosen) ?? usualOf(info, decks);
+  const questions = deck?.questions ?? {};
   const all = { takes: documents.flatMap(({ takes }) => takes) };
   const takesCards = documents.find(({ takes }) => takes.includes("cards")); // asks for them once, for all that take them
   return html`<main class="page printing" id="main">
@@ -78,7 +80,7 @@ export function PrintPage({ game }) {
       ${decks.length > 0 &&
       html`<${OneOf}
         label=${t("Questions")}
-        value=${chosen || decks[0].id}
+        value=${deck?.id}
         choose=${setChosen}
         of=${decks.map(({ id, title }) => [id, title])}
       />`}
@@ -137,19 +139,26 @@ const Ways = ({ game, groups }) => html`<nav class="print-ways" aria-label=${t("
 /** How much larger than a printer's paper the sheets are: not, once, or of a size of their own. @param {DocumentInfo} one */
 const largeness = ({ size, twice }) => (size ? 2 : twice ? 1 : 0);
 
-/** The possible questions: the default level, other levels, custom decks.
+/** The possible questions: the levels, custom decks.
  * @param {GameInfo} game @param {DocumentInfo[]} documents @returns {{id: string, title: string, questions: QuestionChoice}[]} */
 function questionsOf(game, documents) {
   const field = game.fields.find(({ each }) => each?.own);
   if (!field || !documents.some(({ takes }) => takes.includes("questions"))) return [];
   const levels = field.choices.map(({ value, title }) => ({ id: String(value), title: t(title), questions: { level: String(value) } }));
-  const usual = levels.filter(({ id }) => id === field.default[0]);
   const own = decksOf(game.id).map(({ id, name, level, language: lang, questions }) => ({
     id,
     title: name,
     questions: { questions: { level, language: lang, questions } },
   }));
-  return [...usual, ...levels.filter((level) => !usual.includes(level)), ...own];
+  return [...levels, ...own];
+}
+
+/** The questions that are printed unless others are chosen: those of the last class, or the usual ones.
+ * @template {{id: string}} Deck @param {GameInfo} game @param {Deck[]} decks @returns {Deck | undefined} */
+function usualOf(game, decks) {
+  const field = game.fields.find(({ each }) => each?.own);
+  const ofClass = String((field && lastWish(game).choices[field.name]) ?? "").replace(/^\w+:/, ""); // a deck of one's own
+  return [ofClass, field?.default[0]].map((wanted) => decks.find(({ id }) => id === wanted)).find(Boolean) ?? decks[0];
 }
 
 /** @param {{label: string, value: string, choose: (value: string) => void, of: [string, string][]}} props */
