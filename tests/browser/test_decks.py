@@ -411,12 +411,15 @@ def test_axe_finds_nothing(open_page: Opener, settings: dict[str, str], how: dic
 
 
 def test_a_game_begins_with_one_press(open_page: Opener, site: Site) -> None:
-    """CM-3, CM-4: against the computer, with what is usual; chance picks two different characters."""
+    """CM-3, CM-4: against the computer, with what is usual; chance picks two different characters.
+
+    The questions are for the youngest, until somebody chooses others.
+    """
     page = open_page("/")
     choose_cartamaths(page)
     page.locator(".start").click()
     options = options_of(page, site)
-    assert options["levels"] == ["5e", "5e"]
+    assert options["levels"] == ["6e", "6e"]
     assert options["own_questions"] == [None, None]
     assert (options["accuracy"], options["asking_share"]) == ([0.8, 0.5], 0.5)
     assert len(set(options["characters"])) == 2
@@ -437,13 +440,13 @@ def test_what_each_side_chooses_is_what_it_gets(open_page: Opener, site: Site) -
     ada.get_by_label("School level of the questions").select_option("6e")
     levels = emmy.get_by_label("Played by")
     right = "answers 5 questions in 10 correctly"
-    expect(emmy.locator("summary")).to_have_text(f"Random · Year 8 / Grade 7 (5e) · {right}")
+    expect(emmy.locator("summary")).to_have_text(f"Random · Year 7 / Grade 6 (6e) · {right}")
     expect(levels.locator("option:checked")).to_have_text("Computer: Beginner")
     expect(emmy.locator("small").first).to_have_text("plays a card or two a turn")
     emmy.locator("summary").click()
     expect(emmy.get_by_label("Correct answers").locator("option:checked")).to_have_text("As usual for its level")
     levels.select_option("random")
-    expect(emmy.locator("summary")).to_have_text("Random · Year 8 / Grade 7 (5e) · answers 5 questions in 10 correctly")
+    expect(emmy.locator("summary")).to_have_text("Random · Year 7 / Grade 6 (6e) · answers 5 questions in 10 correctly")
     levels.select_option("child")
     emmy.get_by_label("School level of the questions").select_option("2de")
     expect(ada.get_by_label("Correct answers")).to_have_count(0)

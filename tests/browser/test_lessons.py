@@ -32,9 +32,11 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def expect_match(page: Page, site: Site, game: str) -> None:
+    """The questions of a first game are for the youngest."""
     page.wait_for_url(re.compile("/m/"))
     match = site.snapshot(page.url.rpartition("/")[2])
     assert match["game"] == game
+    assert match["options"].get("levels", ["6e", "6e"]) == ["6e", "6e"]
     assert [seat["player"] == "person" for seat in match["seats"]] == [True, False]
 
 

@@ -22,13 +22,15 @@ class Each(msgspec.Struct, frozen=True):
     """How to display an option that has a value per seat.
 
     `of`: for which seats; the others keep the default. `any`: whether the page may choose for the players, which is the
-    default. `own`: the option for custom decks of questions, which the page lists beside the choices; the deck that one
-    seat answers is stored at the position of the other seat, which asks. `cards`: the kind of the game's cards that are
-    the choices. `symbol`: the prefix that, with a card's id, names its symbol in the game's `cards.svg`, or "".
+    default. `first`: what the page offers first, if that is not the default. `own`: the option for custom decks of
+    questions, which the page lists beside the choices; the deck that one seat answers is stored at the position of the
+    other seat, which asks. `cards`: the kind of the game's cards that are the choices. `symbol`: the prefix that, with
+    a card's id, names its symbol in the game's `cards.svg`, or "".
     """
 
     of: Literal["all", "people", "computers"] = "all"
     any: bool = False
+    first: str | int | float | None = None
     own: str = ""
     cards: str = ""
     symbol: str = ""

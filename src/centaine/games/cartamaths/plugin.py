@@ -102,7 +102,7 @@ FIELDS = (
         N_("School level of the questions"),
         USUAL.levels,
         tuple(Choice(level, name) for level, name in LEVEL_NAMES.items()),
-        each=Each(own="own_questions"),
+        each=Each(first="6e", own="own_questions"),
     ),
     OptionField(
         "accuracy",

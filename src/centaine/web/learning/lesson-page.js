@@ -1,6 +1,6 @@
 /** The page of a lesson: the guided first game, or a short one about one thing. */
 import { useEffect, useRef } from "../vendor/hooks.js";
-import { createMatch, getLesson, getLessons } from "../api.js";
+import { getLesson, getLessons } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { throwConfetti } from "../ui/confetti.js";
 import { html } from "../ui/html.js";
@@ -198,16 +198,13 @@ function Buttons({ lesson }) {
 /** Starts a match against the computer. @param {GameInfo} info @param {Level} level @param {string} preset */
 async function realGame(info, level, preset) {
   const chosen = info.presets.find(({ id }) => id === preset) ?? info.presets[0];
+  const seats = [
+    { name: names()[0], player: "person" },
+    { name: t("The computer"), player: level.id },
+  ];
   try {
-    const { match } = await createMatch({
-      game: info.id,
-      options: { ...chosen.options, seats: 2 },
-      seats: [
-        { name: names()[0], player: "person" },
-        { name: t("The computer"), player: level.id },
-      ],
-    });
-    go(`/m/${match}`);
+    const { startUsual } = await import("../new-game/start-game.js");
+    go(`/m/${await startUsual(info, { options: chosen.options, seats, clock: null })}`);
   } catch (error) {
     showError(error);
   }

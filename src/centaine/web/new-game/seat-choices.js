@@ -63,7 +63,7 @@ export function lastChoices(game) {
   return Object.fromEntries(
     eachFields(game).map((field) => {
       const values = valuesOf(game, field);
-      const usual = /** @type {any[]} */ (field.default).map((value) => (field.each.any ? ANY : isByLevel(game, field) ? LEVEL : value));
+      const usual = /** @type {any[]} */ (field.default).map((value) => (field.each.any ? ANY : isByLevel(game, field) ? LEVEL : (field.each.first ?? value)));
       const last = usual.map((value, i) => (values.includes(kept[field.name]?.[i]) ? kept[field.name][i] : value));
       return [field.name, last];
     }),

@@ -19,8 +19,11 @@ export async function startGame(game, { options, seats, clock, calculate = false
 export async function startNext() {
   const next = nextGame();
   if (!next) throw new Error("There is no game.");
-  return startGame(next.game, next.wish, lastChoices(next.game));
+  return startUsual(next.game, next.wish);
 }
+
+/** Starts a game with each seat's last choices. @param {GameInfo} game @param {Wish} wish @returns {Promise<string>} the match */
+export const startUsual = (game, wish) => startGame(game, wish, lastChoices(game));
 
 /** Whether all variants of a game have the same number of seats, and no option for it. @param {GameInfo} game */
 const isOfOneSize = ({ presets }) =>
