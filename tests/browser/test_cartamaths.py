@@ -742,6 +742,20 @@ def test_no_card_covers_the_number_of_another(open_page: Opener, site: Site) -> 
     expect(page.locator(".mat-legend")).to_have_text(re.compile("uses of the character left.*number of cards"))
 
 
+def test_a_full_hand_is_seen_whole_on_an_upright_phone(open_page: Opener, site: Site) -> None:
+    """With all that can be done with a card; the topics of questions can be read, for whoever must discard one."""
+    page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
+    duel = Duel(page).open(make_from(site, *NINE)).take_place()
+    duel.card("times-2").tap()
+    expect(duel.offers).to_have_count(4)
+    for width, height in at_sizes(page, [(360, 640), (375, 667), (360, 740), (390, 760), (390, 844), (412, 915)]):
+        boxes = page.locator(".held").evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())")
+        assert max(box["bottom"] for box in boxes) <= height, (width, height)
+        assert min(box["width"] for box in boxes) >= 60, (width, height)
+        for notion in page.locator(".held .face-notion").all():
+            expect(notion).to_be_visible()
+
+
 def test_a_full_hand_makes_the_page_no_longer(open_page: Opener, site: Site) -> None:
     page = open_page()
     for lines in (NINE, NINE[:-1]):
@@ -832,10 +846,10 @@ def test_no_word_on_a_question_card_is_broken(open_page: Opener, site: Site, lan
         duel = Duel(page).open(match).take_place()
         level = duel.page.locator(".held .face-level").first
         expect(level).to_have_text({"en": "Year\u00a08 / Grade\u00a07", "fr": "5e"}[language])
-        for width, height in ((360, 640), (390, 844), (844, 390), (768, 1024), (1366, 768)):
+        for width, height in ((360, 640), (375, 667), (390, 844), (640, 360), (844, 390), (768, 1024), (1366, 768)):
             page.set_viewport_size({"width": width, "height": height})
             assert page.evaluate(BROKEN) == []
-    page.set_viewport_size({"width": 844, "height": 390})
+    page.set_viewport_size({"width": 640, "height": 360})
     page.evaluate(
         "for (const one of document.querySelectorAll('.held .face-level')) one.remove()"
     )  # all have one level
