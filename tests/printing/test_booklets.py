@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from itertools import pairwise
 from operator import add, floordiv, mul, sub
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +23,7 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of
 from centaine.printing.press import typeset_sheet
 from centaine.printing.prose import section
+from centaine.printing.template_data import as_spoken
 from tests.printing import pdf
 
 SIGNS = {"+": add, "−": sub, "×": mul, "÷": floordiv}
@@ -115,6 +119,46 @@ def test_credits_and_small_tables_are_on_one_page(tmp_path: Any) -> None:
     assert "49 = 7²" in table
 
 
+def words_of(spans: list[dict[str, Any]]) -> str:
+    return squeezed("".join(span["text"] for span in spans))
+
+
+def kept_together(blocks: list[dict[str, Any]]) -> Iterator[list[str]]:
+    """What has to be on one page: the numbers of a picture, a text and its example, the last cards."""
+    for block, following in pairwise(blocks):
+        if block["kind"] == "picture" and following["kind"] == "list":
+            yield [words_of(item)[:30] for item in following["items"]]
+        if block["kind"] == "text" and following["kind"] in ("example", "scene"):
+            yield [words_of(block["spans"])[-30:], squeezed(following["say"])[:30]]
+        if block["kind"] == "heading" and following["kind"] == "cards":
+            yield [words_of(block["spans"]), words_of(following["cards"][0]["text"])[:15]]
+        if block["kind"] == "cards":
+            yield [words_of(card["text"])[:15] for card in block["cards"][-3:]]
+
+
+@pytest.mark.parametrize("name", ["rules", "rules-to-fold"])
+@pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("letter", "en")])
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
+def test_what_belongs_together_is_on_one_page(
+    entry: GamePlugin, paper: str, lang: str, name: str, tmp_path: Path
+) -> None:
+    wish = PrintOptions(PAPERS[paper], lang)
+    sheet = as_spoken(document_of(entry, name).make(wish), wish)
+    file = tmp_path / "rules.pdf"
+    file.write_bytes(typeset_sheet(sheet, "Rules", wish))
+    written = pdf.text(file, as_written=True).split("\f")
+    pages = [squeezed(page) for page in written]
+    torn = [
+        parts
+        for parts in kept_together(sheet.data["blocks"])
+        if not any(all(part in page for part in parts) for page in pages)
+    ]
+    assert not torn
+    if entry.id == "prime-climb":
+        (explained,) = (page for page in map("".join, map(str.split, written)) if "84÷4=21." in page)
+        assert explained.count("84÷4=21") == 2, "its picture and its words"
+
+
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_player_aid_says_what_players_look_up(lang: str, tmp_path: Any) -> None:
     """PC-5, PC-6, PC-12."""
@@ -172,7 +216,7 @@ def test_the_pages_to_fold_are_complete(entry: GamePlugin, lang: str, paper: str
 @pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
 def test_a_question_and_its_answer_are_on_one_page(entry: GamePlugin, lang: str, name: str, tmp_path: Any) -> None:
     wish = PrintOptions(PAPERS["a4" if lang == "fr" else "letter"], lang)
-    sheet, file = document_of(entry, name).make(wish), tmp_path / "pages.pdf"
+    sheet, file = as_spoken(document_of(entry, name).make(wish), wish), tmp_path / "pages.pdf"
     file.write_bytes(typeset_sheet(sheet, "Rules", wish))
     pages = [squeezed(pdf.text(file, number + 1, as_written=True)) for number in range(len(pdf.page_sizes(file)))]
     asked = [
