@@ -21,7 +21,7 @@ from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of
-from centaine.printing.press import typeset_sheet
+from centaine.printing.press import press, typeset_sheet
 from centaine.printing.prose import section
 from centaine.printing.template_data import as_spoken
 from tests.printing import pdf
@@ -157,6 +157,36 @@ def test_what_belongs_together_is_on_one_page(
     if entry.id == "prime-climb":
         (explained,) = (page for page in map("".join, map(str.split, written)) if "84÷4=21." in page)
         assert explained.count("84÷4=21") == 2, "its picture and its words"
+
+
+@pytest.mark.parametrize(
+    ("flip", "bleed", "told"),
+    [
+        ("long", 0.0, "retournées sur le bord long"),
+        ("short", 0.0, "retournées sur le bord court"),
+        ("long", 3.0, ""),
+    ],
+)
+def test_the_last_page_says_how_the_booklet_is_printed(flip: str, bleed: float, told: str, tmp_path: Path) -> None:
+    """A print shop knows."""
+    for entry in CATALOG.values():
+        wish = PrintOptions(lang="fr", flip=flip, bleed=bleed)
+        file = tmp_path / "rules.pdf"
+        file.write_bytes(typeset_sheet(document_of(entry, "rules-to-fold").make(wish), "Rules", wish))
+        last = " ".join(pdf.text(file, len(pdf.page_sizes(file))).split())
+        assert "Crédits" in last
+        assert told in last if told else "retournées" not in last
+
+
+@pytest.mark.parametrize("flip", ["long", "short"])
+def test_backs_of_a_booklet_meet_their_fronts_over_either_edge(flip: str, tmp_path: Path) -> None:
+    """Page 2 is behind the cover, which is on the right: upside down if the sheet is flipped on its long edge."""
+    file = tmp_path / "fold.pdf"
+    file.write_bytes(press(document_of(CATALOG["ultimate-track"], "rules-to-fold"), PrintOptions(flip=flip)))
+    wide, high = pdf.page_sizes(file)[1]
+    (contents,) = (word for word in pdf.words(file, 2) if word.text == "Contents")
+    assert wide > high
+    assert (contents.x > wide / 2, contents.y > high / 2) == ((True, True) if flip == "long" else (False, False))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

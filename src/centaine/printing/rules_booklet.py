@@ -23,7 +23,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from centaine.i18n import N_
+from centaine.i18n import N_, translate
 from centaine.plugin.documents import Document, DocumentGroup, Drawing, PrintOptions, Sheet
 from centaine.printing.prose import Block, Fence, blocks, section, unbroken
 from centaine.printing.shop import jobs
@@ -78,8 +78,8 @@ def documents(
             partial(rules, folded=True),
             takes=takes,
             use=N_(
-                "Print on both sides, lay the sheets on one another, fold in the middle. A screen reader needs"
-                " the rules on whole pages."
+                "Print on both sides, not as “booklet”, lay the sheets on one another, fold in the middle."
+                " A screen reader needs the rules on whole pages."
             ),
             group=DocumentGroup.TO_PLAY,
             both_sides=True,
@@ -131,7 +131,19 @@ def rules_booklet(
         "end": lambda _: [{"kind": "end"}],
     }
     content = blocks(folder / f"booklet.{wish.lang}.md", {**shared, **fences})
-    return Sheet("booklet", {"blocks": content, "folded": folded}, pictures.drawings, folded=folded)
+    how = translate(wish.lang, HOW_TO_PRINT[wish.flip]) if folded and not wish.bleed else ""
+    return Sheet("booklet", {"blocks": content, "folded": folded, "how": how}, pictures.drawings, folded=folded)
+
+
+HOW_TO_PRINT = {
+    "long": N_(
+        "To print: both sides, flipped on the long edge, not as “booklet”; then lay the sheets together and fold."
+    ),
+    "short": N_(
+        "To print: both sides, flipped on the short edge, not as “booklet”; then lay the sheets together and fold."
+    ),
+}
+"""What the last page of a booklet says, by the edge on which the sheets are flipped."""
 
 
 def at_a_glance(whole: Sheet, more: Sequence[Block] = ()) -> Sheet:
