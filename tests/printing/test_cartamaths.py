@@ -83,6 +83,16 @@ def test_a_mat_for_each_side_with_a_place_for_each_zone(tmp_path: Path, paper: A
             assert zone in text
 
 
+@pytest.mark.parametrize(
+    ("lang", "label"), [("en", "Side {0} · Sheet {1} of 2"), ("fr", "Camp {0} · Feuille {1} sur 2")]
+)
+def test_the_sheets_of_a_mat_are_numbered_as_on_the_plan(tmp_path: Path, lang: str, label: str) -> None:
+    """CM-2: the plan shows sheets 1 and 2 of either mat."""
+    file = printed(tmp_path, "mats-small-sheets", PrintOptions(lang=lang))
+    for page, which in enumerate(((1, 1), (1, 2), (2, 1), (2, 2)), 2):
+        assert label.format(*which) in " ".join(pdf.text(file, page).split())
+
+
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_base_cards_of_both_sides_say_what_they_do(tmp_path: Path, lang: str) -> None:
     """CM-3."""

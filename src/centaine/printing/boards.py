@@ -74,8 +74,9 @@ def on_sheets(
     *,
     small: Drawing | None = None,
     uncut: KeepTogether = CUT_ANYWHERE,
+    names: Sequence[str] = (),
 ) -> Sheet:
-    """Each board on overlapping sheets.
+    """Each board on overlapping sheets, which are numbered board by board; several have names.
 
     `small`, the board drawn to be seen in miniature, adds a page of instructions; without it, each sheet has them in
     its last line.
@@ -85,6 +86,7 @@ def on_sheets(
         "width": size.width,
         "height": size.height,
         "boards": list(drawings),
+        "names": list(names),
         "edge": UNPRINTABLE,
         "foot": FOOT,
         "lap": LAP,

@@ -155,7 +155,8 @@ def mats(wish: PrintOptions) -> Sheet:
 
 def mats_on_small_sheets(wish: PrintOptions) -> Sheet:
     """A mat for each side, on two sheets of the paper that is at home."""
-    return on_sheets(_mats(wish), Size(WIDTH, HEIGHT), wish.paper, small=_mats(wish, small=True)[0])
+    names = [translate(wish.lang, N_("Side {side}"), side=1 + side) for side in range(len(SIDES))]
+    return on_sheets(_mats(wish), Size(WIDTH, HEIGHT), wish.paper, small=_mats(wish, small=True)[0], names=names)
 
 
 def score_sheet(wish: PrintOptions) -> Sheet:

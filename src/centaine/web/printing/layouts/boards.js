@@ -23,12 +23,11 @@ export function Chart({ sheet }) {
 
 /** @param {{sheet: PrintSheet}} props */
 export function Tiles({ sheet }) {
-  const { width, height, boards, edge, foot, lap, sheet: paper, columns, rows, small, title, words } = sheet.data;
+  const { width, height, boards, names, edge, foot, lap, sheet: paper, columns, rows, small, title, words } = sheet.data;
   /** @typedef {{at: number, size: number}} Part */
   const places = rows.flatMap((/** @type {Part} */ down, /** @type {number} */ row) =>
     columns.map((/** @type {Part} */ across, /** @type {number} */ column) => ({ n: row * columns.length + column + 1, column, row, across, down })),
   );
-  const total = places.length * boards.length;
   const scale = Math.min((paper.width - 30) / width, (paper.height - 75) / height);
   const below = places.length > 1 ? foot : edge;
   return html`${small &&
@@ -52,7 +51,8 @@ export function Tiles({ sheet }) {
     <//>`}
   ${boards.map((/** @type {string} */ name, /** @type {number} */ number) =>
     places.map((/** @type {any} */ { n, column, row, across, down }) => {
-      const label = words.tile.replace("{n}", number * places.length + n).replace("{total}", total).replace("{row}", row + 1).replace("{column}", column + 1);
+      const sheetOf = words.tile.replace("{n}", n).replace("{total}", places.length).replace("{row}", row + 1).replace("{column}", column + 1);
+      const label = names.length > 0 ? `${names[number]} · ${sheetOf}` : sheetOf;
       const [left, top] = [(paper.width - across.size) / 2, edge + (paper.height - edge - below - down.size) / 2];
       const [right, bottom] = [left + across.size, top + down.size];
       // Marks end five and a half millimetres from the edge of the paper.
