@@ -31,6 +31,19 @@ from centaine.printing.press import press
 from tests.printing import pdf
 from tests.printing.test_cutouts import on
 
+
+def test_the_box_for_cards_counts_those_that_are_blank(tmp_path: Path) -> None:
+    """PC-30, PC-50: as the booklet does."""
+    file = tmp_path / "box.pdf"
+    file.write_bytes(press(document_of(CATALOG["prime-climb"], "card-box"), PrintOptions(lang="fr")))
+    assert "24 cartes et 4 vierges" in " ".join(pdf.text(file).split())
+
+
+def test_every_box_for_cards_has_a_picture() -> None:
+    sheet = document_of(CATALOG["cartamaths"], "card-boxes").make(PrintOptions())
+    assert all("cm-" in drawing.svg for drawing in sheet.drawings.values())
+
+
 BOXES = [(game, document.id) for game, entry in CATALOG.items() for document in entry.documents if "box" in document.id]
 
 SIZES = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from math import prod
 from pathlib import Path
@@ -250,3 +251,16 @@ def test_the_command_takes_a_topic_and_a_theme(tmp_path: Path, capsys: pytest.Ca
     with pytest.raises(SystemExit):
         run("ultimate-track", "--topic", "fractions", "--out", str(tmp_path))
     assert "The option --topic is not for ultimate-track." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_short_choice_stays_on_one_line(lang: str) -> None:
+    """“un prisme” is not torn between two lines."""
+    found = []
+    for seed in range(1, 9):
+        wish = PrintOptions(lang=lang, given={"seed": seed, "level": "6e"})
+        made = document_of(CATALOG["cartamaths"], "worksheet-questions").make(wish)
+        found += re.findall(r"○\u00a0([^\u2003\n\"]+)", json.dumps(made.data, ensure_ascii=False).replace("\\n", "\n"))
+    assert found
+    assert lang == "en" or any("\u00a0" in choice for choice in found)
+    assert not [choice for choice in found if " " in choice and len(choice) <= 24]

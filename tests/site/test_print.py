@@ -95,4 +95,4 @@ def test_worksheets_of_a_number_have_a_page_each(visit: Visit, tmp_path: Path, g
     assert sizes == [pytest.approx(LETTER, abs=0.5)] * len(sizes)
     for number in (7, 8, 9):
         assert f"Sheet no. {number}" in pdf.text(file, number - 6)
-    assert "Answers for the teacher" in pdf.text(file, 4)
+    assert "The answers" in pdf.text(file, 4)

@@ -31,7 +31,7 @@ TAKES = ("seed", "copies")
 WORDS: Mapping[str, str] = {
     "name": N_("Name"),
     "date": N_("Date"),
-    "answers": N_("Answers for the teacher"),
+    "answers": N_("The answers"),
 }
 
 

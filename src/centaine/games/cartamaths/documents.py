@@ -133,7 +133,14 @@ def card_boxes(wish: PrintOptions) -> Sheet:
         PaperBox(card_box(CARD, deck, wish), say(N_("CartaMaths: deck of side {side}"), side=side), back.svg)
         for side, back in enumerate(_backs(wish).values(), 1)
     ]
-    paper_boxes.append(PaperBox(card_box(CARD, len(CHARACTERS), wish), say(N_("CartaMaths: characters"))))
+    portrait = booklet_pictures.character(next(iter(CHARACTERS)))
+    paper_boxes.append(
+        PaperBox(
+            card_box(CARD, len(CHARACTERS), wish),
+            say(N_("CartaMaths: characters")),
+            inked(portrait, SPARING) if wish.saving else portrait,
+        )
+    )
     return boxes(paper_boxes, wish)
 
 

@@ -131,7 +131,7 @@ def on_worksheet(
     question = on_paper(question, wish.lang)
     text = unbroken(spans(question.text_html(wish.lang)))
     if choices := question.choices(wish.lang):
-        text.append({"text": "\n" + "\u2003".join(f"○\u00a0{choice}" for choice in choices)})
+        text.append({"text": "\n" + "\u2003".join(f"○\u00a0{_whole(choice)}" for choice in choices)})
     if question.calculator:
         text.append({"text": f"\n{translate(wish.lang, CALCULATOR)}"})
     if not question.figure:
@@ -139,6 +139,14 @@ def on_worksheet(
     title = _title(question.figure, wish.lang)
     drawings[name], height = _figure(question.figure, wish.lang)
     return ([*text, {"text": f"\n{title}"}] if title else text), height
+
+
+SHORT = 24
+"""A choice of no more letters stays on one line of a worksheet."""
+
+
+def _whole(choice: str) -> str:
+    return choice.replace(" ", "\u00a0") if len(choice) <= SHORT else choice
 
 
 def worksheet_answer(wish: PrintOptions, question: Question) -> list[Span]:

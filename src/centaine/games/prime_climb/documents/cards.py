@@ -95,10 +95,10 @@ def cutouts(wish: PrintOptions) -> Sheet:
 
 def card_box(wish: PrintOptions) -> Sheet:
     """A box for the 24 cards, those of one's own and four empty ones (PC-30, PC-50)."""
-    count = sum(card.copies for card in (*BUILT_IN, *cards_from(wish.given.get("cards", ())))) + LEAST_BLANKS
-    title = translate(wish.lang, N_("Prime Climb: {count} cards"), count=count)
+    count = sum(card.copies for card in (*BUILT_IN, *cards_from(wish.given.get("cards", ()))))
+    title = translate(wish.lang, N_("Prime Climb: {count} cards and {blank} blank"), count=count, blank=LEAST_BLANKS)
     back = drawing.card_back(standalone=True, palette=print_palette(wish))
-    return boxes([PaperBox(sized_for_cards(CARD, count, wish), title, back)], wish)
+    return boxes([PaperBox(sized_for_cards(CARD, count + LEAST_BLANKS, wish), title, back)], wish)
 
 
 def piece_box(wish: PrintOptions) -> Sheet:
