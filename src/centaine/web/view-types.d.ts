@@ -113,7 +113,9 @@ export interface PuzzleView {
   settle: (scene: any, choices: Choice[]) => void;
   perform: (facts: Fact[]) => Promise<void>;
   takeBack: (scene: any) => Promise<void>;
-  task: () => string;
+  task: (level: string) => string;
+  /** What to say of a solution, or of a turn that is missed, without its value, which is folded then; "" to say that. */
+  plain: (level: string, solution: PuzzleSolution | null) => string;
   /** What to think of in a puzzle of this level. */
   difficulty: (level: string) => string;
   headline: () => string;

@@ -9,6 +9,7 @@ import pytest
 
 from centaine.game import BadOption, BadText, CentaineError, IllegalAction
 from centaine.games.prime_climb import PrimeClimb, State
+from centaine.games.prime_climb.advice.comparing import ADDED_UP, HOME, MULTIPLIES
 from centaine.games.prime_climb.puzzles.generator import puzzle, rolls_after
 from centaine.games.prime_climb.puzzles.puzzle import make_puzzle
 from centaine.games.prime_climb.puzzles.sentences import solution
@@ -136,6 +137,24 @@ def test_sums_as_people_write_them() -> None:
 def test_a_turn_may_be_typed_as_people_write(typed: str) -> None:
     assert read(typed) == ["59+1", "60/3"]
     assert read("2x3, 6−1, 5×2") == ["2*3", "6-1", "5*2"]
+
+
+def test_an_easy_puzzle_says_why_without_averages_and_chances() -> None:
+    """What anybody can check on the board, whatever the turn; nearly always the numbers of the pawns, added up, tell."""
+    for day in range(20):
+        asked = puzzle(DAY + timedelta(day), "easy")
+        posed = make_puzzle(DAY + timedelta(day), "easy")
+        for end, ways in turns(asked.state).items():
+            why = posed.judge(ways[0]).why
+            if end == asked.goal:
+                assert not why
+                continue
+            if sum(end) < sum(asked.goal):
+                assert {reason.message for reason in why} <= {HOME, MULTIPLIES, ADDED_UP}
+                assert why[-1].params == {"played": sum(end), "better": sum(asked.goal)}
+            if why and why[0].message == MULTIPLIES:
+                assert "*" in "".join(asked.solution)
+                assert "*" not in "".join(ways[0])
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

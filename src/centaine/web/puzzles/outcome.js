@@ -35,7 +35,13 @@ export function Outcome({ info, session, view, results, own }) {
   const { name, level } = session.puzzle;
   const { tries } = results.of(name, level);
   const title = titleOf(attempt, session.unit);
-  const text = attempt && !solved ? `${view.missed(attempt)} ${reasonText(attempt.why)}`.trim() : solution ? view.solved(solution) : "";
+  const missed = attempt && !solved ? attempt : null;
+  const plain = view.plain(level, missed ? null : solution);
+  const worth = missed ? view.missed(missed) : solution ? view.solved(solution) : "";
+  const why = missed?.why ?? [];
+  const reason = plain ? [why.slice(0, 1), why.slice(1, 2)].map(reasonText).join(" ").trim() || plain : reasonText(why);
+  const text = plain ? reason : `${worth} ${reason}`.trim();
+  const bars = missed && html`<${Bars} attempt=${missed} view=${view} />`;
   useEffect(() => {
     first.current?.focus({ preventScroll: true });
     first.current?.closest(".puzzle-outcome")?.scrollIntoView({ block: "nearest" });
@@ -47,8 +53,9 @@ export function Outcome({ info, session, view, results, own }) {
     ${solved && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}
     <h3 id="outcome-title">${title}</h3>
     <p class="puzzle-turn">${view.turn(session.actions.value)}</p>
-    ${attempt && !solved && html`<${Bars} attempt=${attempt} view=${view} />`}
+    ${!plain && bars}
     <p>${text}</p>
+    ${plain && html`<details><summary>${t("In numbers")}</summary>${bars}<p>${worth}</p></details>`}
     ${solved && tries.length > 0 && html`<p class="puzzle-tries">${tn("Solved on the first try.", "Solved in {n} tries.", tries.length)}</p>`}
     <div class="actions">
       ${attempt && !solved

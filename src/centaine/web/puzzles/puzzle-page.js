@@ -89,7 +89,7 @@ function Puzzle(loaded) {
         <p class="puzzle-kind">${isDay(name) ? t("Puzzle of the day") : t("Puzzle")} · ${t(info.title)}</p>
         <h1>${theme ? `${t(theme.title)}, ${puzzleTitle(name)}` : puzzleTitle(name)}</h1>
         ${!theme && html`<${Levels} info=${info} puzzle=${session.puzzle} results=${results} />`}
-        <p class="puzzle-task">${theme && session.unit !== "win" && t("Two players, without cards. The circled pawns are yours.")} ${view.task()}</p>
+        <p class="puzzle-task">${theme && session.unit !== "win" && t("Two players, without cards. The circled pawns are yours.")} ${view.task(session.puzzle.level)}</p>
       </section>
       <${Panel} ...${loaded} />
       ${!theme && html`<p class="puzzle-difficulty">${view.difficulty(session.puzzle.level)}</p>`}
@@ -118,7 +118,7 @@ function OwnPuzzle(loaded) {
         <h1>${t("Your own missed turns")}</h1>
         <p class="puzzle-task">
           ${t("{name}, turn {number}: {turn} was played.", { name: turn.names[turn.seat], number: turn.turn, turn: view.turn(turn.played.filter((text) => text !== "end")) })}${" "}
-          ${view.task()}
+          ${view.task(session.puzzle.level)}
         </p>
       </section>
       <${Panel} ...${loaded} />

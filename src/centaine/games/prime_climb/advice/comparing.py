@@ -32,6 +32,8 @@ STATION = N_("The better turn reaches way station {station}; this turn does not.
 DRAWS = N_("The better turn draws a card; this turn does not.")
 SLOW = N_("This turn leaves a pawn on {square}. From there, the last pawn takes longer than from Start.")
 BOTH = N_("The better turn moves both pawns; this turn moves only one.")
+MULTIPLIES = N_("The better turn multiplies; this turn does not.")
+ADDED_UP = N_("Add up the numbers under your two pawns: {played} after this turn, {better} after the better one.")
 
 
 class TurnEffects(NamedTuple):

@@ -40,7 +40,7 @@ GRADES = {
 }
 """The levels, easiest first. Doubles, with their four steps, are for the hard ones."""
 
-MEDIUM = "medium"
+EASY, MEDIUM = "easy", "medium"
 
 
 class PuzzlePosition(NamedTuple):

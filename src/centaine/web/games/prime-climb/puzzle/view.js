@@ -39,7 +39,8 @@ export async function createPuzzle(game, { options, seat, unit }, names, { open,
     settle: (scene, choices) => board.settle(scene, choices),
     perform: (facts) => board.perform(facts.filter(({ fact }) => fact !== "turn" && fact !== "won")),
     takeBack: (scene) => board.takeBack(scene),
-    task: TASKS[unit],
+    task: (level) => (isPlain(unit, level) ? t("You play solo, without cards, and want both pawns on 101. Which turn brings you closest?") : TASKS[unit]()),
+    plain: (level, solution) => (isPlain(unit, level) ? plainText(solution) : ""),
     difficulty: (level) => DIFFICULTY[level]?.() ?? "",
     headline: () => {
       const numbers = board.numbersLeft.value;
@@ -67,6 +68,15 @@ const TASKS = {
   chance: () => t("Which turn gives you the best chance of winning?"),
   win: () => t("Two players. The circled pawns are yours, and you can win this turn, but only with your Keeper. How?"),
 };
+
+/** Whether chances and averages are not what is asked for. @param {PuzzleSet["unit"]} unit @param {string} level */
+const isPlain = (unit, level) => unit === "rolls" && level === "easy";
+
+/** What everybody sees on the board; in an easy puzzle, the best turn goes furthest. @param {PuzzleSolution | null} solution */
+function plainText(solution) {
+  if (!solution) return t("Another turn brings you home sooner.");
+  return solution.value === 0 ? t("Both pawns are home!") : t("No other turn brings your two pawns further.");
+}
 
 /** @typedef {{missed: (attempt: Attempt) => string, solved: (solution: PuzzleSolution) => string}} Words */
 
