@@ -15,6 +15,9 @@ from tests.printing import pdf
 
 PRIME = CATALOG["prime-climb"]
 
+COLOURS = {"a4": "Colours", "letter": "Colors"}
+"""The word as it is spelt where that paper is used."""
+
 NAMES = {
     "fr": {
         1: "un",
@@ -64,7 +67,7 @@ def test_a_poster_names_every_number(tmp_path: Path, name: str, paper: str, lang
     said = "".join(pdf.text(file, as_written=True).split())
     for n in range(1, 101):
         assert f"{n}{number_name(lang, n)}".replace(" ", "") in said, n
-    assert {"en": "PrimeColours", "fr": "couleurspremières"}[lang] in said
+    assert {"en": f"Prime{COLOURS[paper]}", "fr": "couleurspremières"}[lang] in said
     assert "=2×2×3×7" in said.replace("84", ""), "the key"
     assert pdf.smallest_letters(file) >= 7
     assert min(pdf.white_edges(file)) >= 5
@@ -82,7 +85,7 @@ def test_a_poster_names_every_product(tmp_path: Path, name: str, paper: str, lan
     said = "".join(pdf.text(file, as_written=True).split())
     for n in sorted({one * other for one in range(1, 13) for other in range(1, 13)}):
         assert f"{n}{number_name(lang, n)}".replace(" ", "") in said, n
-    assert {"en": "TheTimesTablesinPrimeColours", "fr": "couleurspremières"}[lang] in said
+    assert {"en": f"TheTimesTablesinPrime{COLOURS[paper]}", "fr": "couleurspremières"}[lang] in said
     assert "=2×2×3×7" in said.replace("84", ""), "the key"
     assert pdf.smallest_letters(file) >= 7
     names = [word for word in pdf.words(file, 1) if word.text.isalpha() and len(word.text) > 3]
