@@ -201,7 +201,7 @@ def deck(numbers: Sequence[int]) -> Values:
 def full_deck() -> Values:
     """The whole deck of nine Keepers, which is open: what solving it would take, and what games of the expert say."""
     told = RESULTS.read_text("utf-8")
-    match = re.search(r"about (\d+) hours of one core, and\s+([\d.]+) GB of memory.*?would\s+have (\d+) MB", told, re.S)
+    match = re.search(r"about ([\d.]+) hours\s+of one core, and\s+([\d.]+) GB of memory.*?would\s+have (\d+) MB", told, re.S)
     assert match is not None
     rows = []
     for numbers in ((5,), *DECKS):
@@ -210,7 +210,7 @@ def full_deck() -> Values:
         rows.append({"numbers": list(numbers), "exact": exact, "mean": mean, "error": error, "ratio": mean / exact})
     mean, error = _expert(range(1, MOST + 1))
     return {
-        "hours": int(match[1]),
+        "hours": float(match[1]),
         "gigabytes": float(match[2]),
         "table_megabytes": int(match[3]),
         "games": SOLO_GAMES,

@@ -6,24 +6,27 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from random import Random
+from statistics import mean, stdev
 
 import numpy as np
 import pytest
 
 import centaine as cn
+from centaine.engine.simulate import draw
 from centaine.engine.solve import tables
 from centaine.engine.solve.tables import TableHeader
-from centaine.game import BadOption, CentaineError
+from centaine.game import CHANCE, TERMINAL, BadOption, CentaineError
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.advice import expected_rolls
 from centaine.games.prime_climb.advice.analyst import analyst
+from centaine.games.prime_climb.evaluation.keeper_turns import best_turns
 from centaine.games.prime_climb.players.exact import PerfectPlayer
 from centaine.games.prime_climb.rules.board import RED
 from centaine.games.prime_climb.rules.turns import complete_turns
-from centaine.games.prime_climb.solver.keeper_decks import solution, verify
+from centaine.games.prime_climb.solver.keeper_decks import queries, solution, verify
 from centaine.games.prime_climb.solver.keeper_decks.card_states import deck_of
 from centaine.games.prime_climb.solver.move_tables import Pair, kernel
 from centaine.plugin.solution import quiet
@@ -32,7 +35,7 @@ pytest.importorskip("numba")  # solving needs the extra `solve`
 
 from centaine.games.prime_climb.solver.keeper_decks import unfinished_work
 from centaine.games.prime_climb.solver.keeper_decks.solver import KeeperSolution, Work, solve
-from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, parts
+from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, Room, parts
 from centaine.games.prime_climb.solver.keeper_decks.unfinished_work import WorkFile
 
 Numbers = tuple[int, ...]
@@ -111,11 +114,12 @@ def test_a_turn_is_as_good_as_its_best_end_by_the_rules(pawns: Pair, hand: Numbe
     pile, held = deck.cards((5,)), deck.cards(hand)
     undrawn, drawn = rng.random((2, deck.all + 1, moves.size))
     part = parts(moves)[101 not in pawns]
-    known = PileTables(deck, part)
-    for other in deck.hands(pile):
+    known, room = PileTables(deck, part), Room(part)
+    at = part.nodes.tolist().index(moves.node(*pawns))
+    found = {}
+    for other in chain(*deck.hands(pile)):
         known.put(other, undrawn[other], drawn[other])
-    node = moves.node(*pawns)
-    found = known.look(held)[part.nodes.tolist().index(node)]
+        found[other] = known.look(other, room)[at]
 
     game = PrimeClimb(seats=1, deck=tuple(ids(deck.numbers)))
 
@@ -129,18 +133,18 @@ def test_a_turn_is_as_good_as_its_best_end_by_the_rules(pawns: Pair, hand: Numbe
     total = 100.0
     for roll, weight in game.chance_outcomes(state):
         total += weight * min(worth(end) for _, end in complete_turns(game, game.apply(state, roll)))
-    assert found == pytest.approx(total / 100, abs=1e-12)
+    assert found[held] == pytest.approx(total / 100, abs=1e-9)
 
 
 @pytest.mark.parametrize("numbers", [(5,), pytest.param((3, 8), marks=pytest.mark.soak)])
 def test_bellman_by_the_rules(numbers: Numbers, size: Callable[[int, int], int]) -> None:
     """PC-9 … PC-13, PC-20: from random states, by the rules alone."""
     look = OneRollAhead(numbers)
-    assert solved(numbers).error <= 1e-9
+    assert solved(numbers).error <= 2e-9
     rng = Random(str(numbers))
     for pawns, hand, played in islice(states(numbers, rng), size(4, 10_000)):
         state = look.state(pawns, hand, played)
-        assert look.expected(state) == pytest.approx(look.known(state), abs=1e-9), (pawns, hand, played)
+        assert look.expected(state) == pytest.approx(look.known(state), abs=2e-9), (pawns, hand, played)
 
 
 @pytest.fixture(autouse=True)
@@ -214,6 +218,44 @@ def test_the_perfect_player_plays_a_keeper(five: KeeperSolution) -> None:
     assert not analyst(PrimeClimb(seats=1, deck="keepers")).exact
 
 
+def test_the_best_turns_are_those_of_the_rules(five: KeeperSolution) -> None:
+    """PC-9, PC-10, PC-20: all ends by sets of squares, each worth what it is by the rules, the best first."""
+    game, task, rng = PrimeClimb(seats=1, deck=("plus-minus-5",)), solution.keeper_task(1, {"keepers": [5]}), Random(7)
+    for pawns, hand, played in islice(states((5,), rng), 12):
+        state = game.position(pawns=(pawns,), hands=(ids(hand),), discards=ids(played))
+        state = game.apply(state, rng.choice(game.chance_outcomes(state))[0])
+        turns = list(best_turns(game, state, task))
+        rolls = [turn.rolls for turn in turns]
+        by_rules = {round(queries.value_after(task, game, end), 12) for _, end in complete_turns(game, state)}
+        assert rolls == sorted(rolls)
+        assert rolls[0] == pytest.approx(min(by_rules), abs=1e-12)
+        assert {round(each, 12) for each in rolls} <= by_rules
+        for turn in turns[:5]:
+            after = state
+            for action in turn.actions:
+                assert action in game.legal_actions(after)
+                after = game.apply(after, action)
+            assert after == turn.end
+
+
+def test_games_of_the_best_turns_take_as_many_rolls_as_expected(
+    five: KeeperSolution, size: Callable[[int, int], int]
+) -> None:
+    """PC-45: by the rules from the first roll to the last pawn, within four standard errors."""
+    game, task, rng = PrimeClimb(seats=1, deck=("plus-minus-5",)), solution.keeper_task(1, {"keepers": [5]}), Random(11)
+    scores = []
+    for _ in range(size(150, 20_000)):
+        state = game.initial_state()
+        while game.current_player(state) != TERMINAL:
+            if game.current_player(state) == CHANCE:
+                state = game.apply(state, draw(game, state, rng))
+            else:
+                state = next(best_turns(game, state, task)).end
+        scores.append(state.rolls)
+    spread = stdev(scores) / len(scores) ** 0.5
+    assert abs(mean(scores) - expected_rolls((0, 0), deck=(5,))) <= 4 * spread
+
+
 def test_a_table_is_told_and_verified(five: KeeperSolution, monkeypatch: pytest.MonkeyPatch) -> None:
     told = list(solution.report(1, {"keepers": [5]}, quiet))
     assert told[0].params == {"rolls": "6.720605395"}
@@ -228,28 +270,28 @@ class Killed(Exception):
 
 
 class Killing(WorkFile):
-    """Kept work whose solver is killed after some blocks."""
+    """Kept work whose solver is killed after some piles."""
 
-    def __init__(self, path: Path, numbers: Numbers, blocks: int) -> None:
+    def __init__(self, path: Path, numbers: Numbers, piles: int) -> None:
         super().__init__(path, numbers, 1e-2)
-        self.blocks = blocks
+        self.piles = piles
 
     def keep(self, work: Work) -> None:
         super().keep(work)
-        self.blocks -= 1
-        if self.blocks == 0:
+        self.piles -= 1
+        if self.piles == 0:
             work.values[:] = np.nan  # what is not kept is lost
             raise Killed
 
 
 def test_killed_work_goes_on_to_the_same_values(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Whichever the next block is: in the middle of a pile, before searches, and after."""
+    """Whichever the next pile is: with one pawn at home, or with none."""
     deck, file = deck_of((5,)), tmp_path / "work"
     whole = solve(deck, 1e-2)
     monkeypatch.setattr(unfinished_work, "SECONDS", 0.0)
-    for blocks in (2, 30, 20):
+    for piles in (3, 6, 4):
         with pytest.raises(Killed):
-            solve(deck, 1e-2, keeping=Killing(file, deck.numbers, blocks))
+            solve(deck, 1e-2, keeping=Killing(file, deck.numbers, piles))
     again = solve(deck, 1e-2, keeping=WorkFile(file, deck.numbers, 1e-2))
     assert np.array_equal(whole.values, again.values) and whole.sweeps == again.sweeps
     assert WorkFile(file, (3,), 1e-2).load() is None

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import islice
 
 from centaine.game import CentaineError
 from centaine.games.prime_climb.advice.base_analyst import SHORTLIST, BaseAnalyst, settled
+from centaine.games.prime_climb.evaluation.keeper_turns import best_turns
 from centaine.games.prime_climb.evaluation.search import MovePlan
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
@@ -56,6 +58,9 @@ class ExactAnalyst(BaseAnalyst):
 
     def shortlist(self, state: State) -> Sequence[MovePlan]:
         """The best of all ends of a move."""
+        if self.game.cards:
+            turns = islice(best_turns(self.game, state, keepers.task_of(self.game)), SHORTLIST)
+            return [self.plan(state, turn.actions, turn.end) for turn in turns]
         seat = state.player
         ends = sorted(complete_turns(self.game, state), key=lambda turn: -self.quick_value(turn[1], seat))
         return [self.plan(state, actions, end) for actions, end in ends[:SHORTLIST]]

@@ -58,8 +58,8 @@ def fits(game: PrimeClimb, state: State) -> bool:
 class Reach:
     """Where a player's pawns can get in the move of a state that `fits`."""
 
-    def __init__(self, game: PrimeClimb, state: State) -> None:
-        self.game = game
+    def __init__(self, game: PrimeClimb, state: State, most_keepers: int = MOST_KEEPERS) -> None:
+        self.game, self._most_keepers = game, most_keepers
         self.way = RaceRules(game.options.course, game.options.pawns_to_finish)
         self.numbers = tuple(_numbers(game, state))
         self.latest = state.latest
@@ -150,7 +150,7 @@ class Reach:
     def _parts(self, counts: list[int]) -> Iterator[NumberUses]:
         """Every part of these numbers, each after its own parts."""
         for part in product(*(range(count + 1) for count in counts)):
-            if self._keepers(part) <= MOST_KEEPERS:
+            if self._keepers(part) <= self._most_keepers:
                 yield part
 
     def _within(self, part: NumberUses) -> Iterator[NumberUses]:

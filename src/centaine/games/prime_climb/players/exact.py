@@ -9,6 +9,7 @@ from centaine.engine.players.planning import plans
 from centaine.game import TERMINAL, BadOption
 from centaine.games.prime_climb.evaluation.evaluator import evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_draw
+from centaine.games.prime_climb.evaluation.keeper_turns import best_turns
 from centaine.games.prime_climb.evaluation.progress import is_optional, moving_on
 from centaine.games.prime_climb.players.greedy import SHARE
 from centaine.games.prime_climb.rules.rules import PrimeClimb
@@ -72,9 +73,7 @@ class PerfectPlayer:
     def choose(self, game: PrimeClimb, observation: State, rng: Random, budget_seconds: float) -> Action:
         """The first action of the best turn. Raises `CentaineError` for what is not solved, or has no table yet."""
         if game.seats == 1 and game.cards:
-            task = keepers.task_of(game)
-            turns = complete_turns(game, observation)
-            return min(turns, key=lambda turn: keepers.value_after(task, game, turn[1]))[0][0]
+            return next(best_turns(game, observation, keepers.task_of(game))).actions[0]
         if game.seats == 1:
             return RacerPlayer().choose(game, observation, rng, budget_seconds)
         worth = value_of(solved_problem(game, game.seats), observation.player)

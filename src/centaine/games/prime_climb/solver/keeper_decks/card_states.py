@@ -73,10 +73,11 @@ class KeeperDeck(NamedTuple):
         """All piles, the smaller first: what a draw from a pile leads to comes before it (PC-11)."""
         return sorted(range(self.all + 1), key=lambda pile: (pile.bit_count(), pile))
 
-    def hands(self, pile: Cards) -> list[Cards]:
-        """All hands next to a pile, each after its subsets."""
+    def hands(self, pile: Cards) -> list[list[Cards]]:
+        """All hands next to a pile, by their size: each after its subsets."""
         rest = self.all & ~pile
-        return [hand for hand in range(self.all + 1) if hand & rest == hand]
+        hands = [hand for hand in range(self.all + 1) if hand & rest == hand]
+        return [[hand for hand in hands if hand.bit_count() == size] for size in range(rest.bit_count() + 1)]
 
     def after_draw(self, pile: Cards, hand: Cards) -> list[Block]:
         """The equally likely results of a draw; none if no card is left.
@@ -85,6 +86,22 @@ class KeeperDeck(NamedTuple):
         """
         pile = pile or self.all & ~hand
         return [Block(pile & ~card, hand | card) for card in bits(pile)]
+
+    def inputs(self, pile: Cards, hand: Cards) -> list[Block]:
+        """What a turn can lead to: this block first, then others, by playing some of the hand and perhaps drawing."""
+        after = {Block(pile, left) for left in subsets(hand)}
+        drawn = {block for left in subsets(hand) for block in self.after_draw(pile, left)}
+        return [Block(pile, hand), *sorted((after | drawn) - {Block(pile, hand)})]
+
+
+def subsets(cards: Cards) -> Iterator[Cards]:
+    """All subsets of a set of cards, the set itself first."""
+    part = cards
+    while True:
+        yield part
+        if not part:
+            return
+        part = part - 1 & cards
 
 
 def bits(cards: Cards) -> Iterator[Cards]:

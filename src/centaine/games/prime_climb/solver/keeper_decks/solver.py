@@ -6,15 +6,25 @@ times as many rolls as they say, and nobody needs less than 1 / (1 + c) times: e
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from itertools import chain
 from math import log
 from typing import NamedTuple, Protocol
 
 import msgspec
 import numpy as np
 
-from centaine.games.prime_climb.solver.keeper_decks.card_states import KeeperDeck
-from centaine.games.prime_climb.solver.keeper_decks.sweeps import PairGroup, PileTables, Values, after_draw, parts
+from centaine.games.prime_climb.solver.keeper_decks.card_states import Cards, KeeperDeck, subsets
+from centaine.games.prime_climb.solver.keeper_decks.sweeps import (
+    PairGroup,
+    PileTables,
+    Result,
+    Values,
+    Workers,
+    after_draw,
+    parts,
+)
 from centaine.games.prime_climb.solver.move_tables import kernel
 from centaine.games.prime_climb.solver.solitaire import alone
 from centaine.plugin.solution import Progress, quiet
@@ -22,31 +32,28 @@ from centaine.plugin.solution import Progress, quiet
 TOLERANCE = 1e-9
 """By how much looking one roll ahead may change a value."""
 
-ROUGH = 1e-3
-"""Until values change by less, lower bounds are good enough."""
+PER_KEEPER = 0.8
+"""At first, as many rolls are left with each Keeper in hand as this share of those without it."""
 
-ENOUGH, MOST_SHORT = 0.1, 10
-"""The empty pile, where played cards become the pile again (PC-11), is swept alone until it changes by this share of
-the last change anywhere, or so many times."""
+FIRST = 4
+"""So many sweeps are over the empty pile alone, as if all cards of a pile had been played."""
 
-ROUNDING = 1e-12
-"""More than what 64-bit floats lose when one roll is looked ahead."""
+ENOUGH = 0.02
+"""A sweep looks at blocks of which something they lead to has changed by this share of the change in the last sweep."""
+
+ROUNDING = 1e-10
+"""More than what entries and 64-bit floats lose when one roll is looked ahead."""
 
 
 class Place(msgspec.Struct):
-    """How far the work is: what is the next block."""
+    """How far the work is: which is the next pile."""
 
     part: int = 0
-    searching: bool = False
-    """Whether turns are searched; before, values come close to lower bounds."""
-    short: int = 0
-    """The number of this short sweep, over the empty pile alone, from 1; 0 in a sweep over all piles."""
     sweep: int = 0
-    """Sweeps over all piles that are complete, of this part and over all parts."""
+    """Sweeps that are complete, of this part and over all parts."""
     sweeps: int = 0
     pile: int = 0
-    hand: int = 0
-    """Indices of the next block's pile and hand in the deck's order."""
+    """The index of the next pile in the deck's order."""
     largest: float = 0.0
     """The largest change in this sweep so far, then that of the sweep before."""
     before: float = 1.0
@@ -58,8 +65,38 @@ class Work(NamedTuple):
     place: Place
     values: Values
     """By block and node of the move tables."""
-    drawn: Values
-    """What drawing a card is worth, by hand, for the pile that is being looked at."""
+    changed: Values
+    """By how much each block has changed so far, all sweeps together."""
+    known: Values
+    """For each block, how much of that it knew of its inputs when it was looked at last; -inf before. See `Inputs`."""
+
+
+class Inputs:
+    """What turns from each block can lead to, one after another in one array."""
+
+    def __init__(self, deck: KeeperDeck) -> None:
+        self._starts, self.blocks = np.zeros(deck.block_count + 1, np.int64), np.empty(0, np.int64)
+        found: dict[int, list[int]] = {}
+        for pile in deck.piles():
+            for hand in chain(*deck.hands(pile)):
+                found[deck.block(pile, hand)] = [deck.block(*block) for block in deck.inputs(pile, hand)]
+        self._starts[1:] = np.cumsum([len(found[block]) for block in range(deck.block_count)])
+        self.blocks = np.array([one for block in range(deck.block_count) for one in found[block]], np.int64)
+
+    def of(self, block: int) -> slice:
+        """The inputs of a block, as a part of `blocks`."""
+        return slice(self._starts[block], self._starts[block + 1])
+
+    def change(self, work: Work, block: int) -> float:
+        """By how much an input of a block has changed at most since the block was looked at."""
+        part = self.of(block)
+        return float((work.changed[self.blocks[part]] - work.known[part]).max(initial=0.0))
+
+    def learn(self, work: Work, block: int, last: float) -> None:
+        """The block has been looked at; the last repeat still changed it by so much."""
+        part = self.of(block)
+        work.known[part] = work.changed[self.blocks[part]]
+        work.known[part.start] -= last
 
 
 class Keeping(Protocol):
@@ -70,7 +107,7 @@ class Keeping(Protocol):
         ...
 
     def keep(self, work: Work) -> None:
-        """Called after each block."""
+        """Called after each pile."""
         ...
 
 
@@ -102,61 +139,86 @@ def solve(
     keeping = keeping or NothingKept()
     moves = kernel()
     both = parts(moves)
-    work = keeping.load()
+    inputs, work = Inputs(deck), keeping.load()
     if work is None:
         start = alone(moves).rolls
         start[moves.won] = 0
-        values = np.tile(start, (deck.block_count, 1))
-        work = Work(Place(), values, np.zeros((deck.all + 1, moves.size)))
+        values = np.empty((deck.block_count, moves.size))
+        for pile in deck.piles():
+            for hand in chain(*deck.hands(pile)):
+                values[deck.block(pile, hand)] = start * PER_KEEPER ** (1 + hand.bit_count())
+        work = Work(Place(), values, np.zeros(deck.block_count), np.full(len(inputs.blocks), -np.inf))
     place, share = work.place, 0.0
     while place.part < len(both):
-        for done in _sweep(deck, both[place.part], work, tolerance):
+        for done in _sweep(deck, both[place.part], inputs, work, tolerance):
             keeping.keep(work)
-            share = max(share, _share(place, tolerance, done / deck.block_count, place.part == len(both) - 1))
+            share = max(share, _share(place, tolerance, done, place.part == len(both) - 1))
             progress(place.sweeps, share)
-        _next_sweep(place, tolerance)
+        _next_sweep(place, work, tolerance)
     change = residual(deck, work.values) + ROUNDING
-    error = change * float(work.values.max()) / (1 - change)
+    error = change * max(float(block[moves.resting].max()) for block in work.values) / (1 - change)
     progress(place.sweeps, 1.0)
     return KeeperSolution(work.values, place.sweeps, error)
 
 
-def _sweep(deck: KeeperDeck, part: PairGroup, work: Work, tolerance: float) -> Iterator[int]:
-    """The rest of a sweep, in place; yields the number of finished blocks after each."""
-    place, values, drawn = work
-    tables = PileTables(deck, part)
-    done = sum(len(deck.hands(pile)) for pile in deck.piles()[: place.pile]) + place.hand
-    for pile in deck.piles()[place.pile : 1 if place.short else None]:
-        hands = deck.hands(pile)
-        if place.hand == 0:
-            for hand in hands:
-                drawn[hand] = after_draw(deck, values, pile, hand)
-        for hand in hands[: place.hand]:
-            tables.put(hand, values[deck.block(pile, hand)], drawn[hand])
-        for hand in hands[place.hand :]:
-            block = values[deck.block(pile, hand)]
-            change = tables.settle(hand, block, drawn[hand], place.searching, tolerance)
-            place.largest = max(place.largest, change)
-            done += 1
-            place.hand += 1
-            if place.hand == len(hands):
-                place.pile, place.hand = place.pile + 1, 0
-            yield done
+def _sweep(deck: KeeperDeck, part: PairGroup, inputs: Inputs, work: Work, tolerance: float) -> Iterator[float]:
+    """The rest of a sweep, in place; yields the share of the blocks that is done after each pile."""
+    place, values = work.place, work.values
+    tables, piles = PileTables(deck, part, rough=place.sweep < FIRST), deck.piles()
+    settle = partial(tables.settle, tolerance=tolerance)
+    enough = max(tolerance, ENOUGH * place.before)
+    done = sum(2 ** (deck.size - pile.bit_count()) for pile in piles[: place.pile])
+    with Workers(part) as workers:
+        for pile in piles[place.pile : 1 if place.sweep < FIRST else None]:
+            ready: set[Cards] = set()
+            for hands in deck.hands(pile):
+                due = [hand for hand in hands if inputs.change(work, deck.block(pile, hand)) > enough]
+                before = {part for hand in due for part in subsets(hand)} - ready
+                for size in range(hands[0].bit_count()):
+                    some = [hand for hand in before if hand.bit_count() == size]
+                    _each(deck, values, pile, some, workers, tables.prepare)
+                if place.sweep == FIRST and pile:  # nothing is known yet: begin as if a card had been played
+                    for hand in due:
+                        _begin(work, part, deck.block(pile, hand), deck.block(pile & pile - 1, hand))
+                changes = _each(deck, values, pile, due, workers, settle)
+                for hand, (change, last) in zip(due, changes, strict=True):
+                    work.changed[deck.block(pile, hand)] += change
+                    inputs.learn(work, deck.block(pile, hand), last)
+                    place.largest = max(place.largest, change)
+                ready |= before | set(due)
+                done += len(hands)
+            place.pile += 1
+            yield done / deck.block_count
+    if place.sweep < FIRST:
+        for pile in piles[1:]:
+            for hand in chain(*deck.hands(pile)):
+                _begin(work, part, deck.block(pile, hand), deck.block(0, hand))
 
 
-def _next_sweep(place: Place, tolerance: float) -> None:
-    """Go on to the next sweep, from lower bounds to searches, or to the next part."""
-    largest, place.pile, place.largest = place.largest, 0, 0.0
-    if place.short:
-        done = largest <= max(tolerance, ENOUGH * place.before) or place.short == MOST_SHORT
-        place.short = 0 if done else place.short + 1
-        return
-    place.sweep, place.sweeps, place.before, place.short = place.sweep + 1, place.sweeps + 1, largest, 1
-    if not place.searching:
-        if place.before <= ROUGH:
-            place.searching, place.before = True, 1.0
-    elif place.before <= tolerance:
-        place.part, place.sweep, place.searching, place.before = place.part + 1, 0, False, 1.0
+def _begin(work: Work, part: PairGroup, block: int, other: int) -> None:
+    """Give a block the values of another one to begin with."""
+    values = work.values[other][part.nodes]
+    work.changed[block] += np.abs(values - work.values[block][part.nodes]).max()
+    work.values[block][part.nodes] = values
+
+
+def _each(
+    deck: KeeperDeck, values: Values, pile: Cards, hands: Sequence[Cards], workers: Workers, do: Callable[..., Result]
+) -> list[Result]:
+    """Do this for each hand, with the values of its block and what drawing a card is worth."""
+    blocks = [values[deck.block(pile, hand)] for hand in hands]
+    return workers.map(do, hands, blocks, [after_draw(deck, values, pile, hand) for hand in hands])
+
+
+def _next_sweep(place: Place, work: Work, tolerance: float) -> None:
+    """Go on to the next sweep, or to the next part."""
+    enough = max(tolerance, ENOUGH * place.before) == tolerance
+    done = place.sweep > FIRST and enough and place.largest <= tolerance
+    place.sweep, place.sweeps, place.pile = place.sweep + 1, place.sweeps + 1, 0
+    place.before, place.largest = place.largest if place.sweep > FIRST else 0.0, 0.0
+    if done:
+        place.part, place.sweep = place.part + 1, 0
+        work.changed[:], work.known[:] = 0.0, -np.inf
 
 
 def residual(deck: KeeperDeck, values: Values, progress: Progress = quiet) -> float:
@@ -164,12 +226,12 @@ def residual(deck: KeeperDeck, values: Values, progress: Progress = quiet) -> fl
     largest, done = 0.0, 0
     for part in parts(kernel()):
         tables = PileTables(deck, part)
-        for pile in deck.piles():
-            for hand in deck.hands(pile):
-                drawn = after_draw(deck, values, pile, hand)
-                largest = max(largest, tables.change(hand, values[deck.block(pile, hand)], drawn))
-                done += 1
-                progress(done, done / (2 * deck.block_count))
+        with Workers(part) as workers:
+            for pile in deck.piles():
+                for hands in deck.hands(pile):
+                    largest = max(largest, *_each(deck, values, pile, hands, workers, tables.change))
+                    done += len(hands)
+                    progress(done, done / (2 * deck.block_count))
     return largest
 
 

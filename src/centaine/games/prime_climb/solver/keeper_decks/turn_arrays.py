@@ -50,11 +50,11 @@ for _square in SQUARES[:-1]:
         _found = _CLIMB.steps(_square, _number, "+-")
         SHIFTS[_number, _square] = (*_found, _found[-1])[:2]
 
-IS_RED = np.isin(np.arange(SQUARE_COUNT), sorted(RED))
+REDS = np.array(sorted(RED))
+"""The red squares."""
 
-RED_BITS = np.zeros(SQUARE_COUNT, np.uint32)
-"""A bit for each red square."""
-RED_BITS[sorted(RED)] = 1 << np.arange(len(RED), dtype=np.uint32)
+RED_AT = np.full(SQUARE_COUNT, -1)
+"""The place of each of them in `REDS`; -1 for other squares."""
+RED_AT[REDS] = np.arange(len(REDS))
 
-HURTS = np.uint32(1 << len(RED))
-"""The bit for an end of a turn where drawing a card would be worse than not drawing one."""
+IS_RED = RED_AT >= 0

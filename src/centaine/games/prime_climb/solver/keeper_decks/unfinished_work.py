@@ -14,7 +14,7 @@ from centaine.games.prime_climb.solver.keeper_decks.solver import Place, Work
 FORMAT = b"centaine unfinished table 1\n"
 HEAD = 1024
 
-SECONDS = 60.0
+SECONDS = 180.0
 """Work is kept this often."""
 
 
@@ -22,8 +22,8 @@ class _Head(msgspec.Struct):
     numbers: tuple[int, ...]
     tolerance: float
     blocks: int
-    hands: int
     nodes: int
+    inputs: int
     place: Place
 
 
@@ -44,19 +44,23 @@ class WorkFile:
             return None
         try:
             head = msgspec.json.decode(content[len(FORMAT) : HEAD], type=_Head)
-            arrays = np.frombuffer(content, "<f8", offset=HEAD).reshape(head.blocks + head.hands, head.nodes).copy()
+            arrays = np.frombuffer(content, "<f8", offset=HEAD).copy()
+            values, changed, known = np.split(arrays, np.cumsum([head.blocks * head.nodes, head.blocks]))
+            work = Work(head.place, values.reshape(head.blocks, head.nodes), changed, known)
         except (msgspec.DecodeError, ValueError):
             return None
         if (head.numbers, head.tolerance) != (self.numbers, self.tolerance):
             return None
-        return Work(head.place, arrays[: head.blocks], arrays[head.blocks :])
+        return work if len(known) == head.inputs else None
 
     def keep(self, work: Work) -> None:
         """Write the work to the file if that is due. Raises `CentaineError`."""
         if time.monotonic() - self._kept < SECONDS:
             return
-        sizes = len(work.values), len(work.drawn), work.values.shape[1]
-        head = FORMAT + msgspec.json.encode(_Head(self.numbers, self.tolerance, *sizes, work.place))
+        blocks, nodes = work.values.shape
+        head = FORMAT + msgspec.json.encode(
+            _Head(self.numbers, self.tolerance, blocks, nodes, len(work.known), work.place)
+        )
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             write_whole(self.path, head.ljust(HEAD), *(array.astype("<f8", copy=False).data for array in work[1:]))
