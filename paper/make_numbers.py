@@ -201,7 +201,8 @@ def deck(numbers: Sequence[int]) -> Values:
 def full_deck() -> Values:
     """The whole deck of nine Keepers, which is open: what solving it would take, and what games of the expert say."""
     told = RESULTS.read_text("utf-8")
-    match = re.search(r"about ([\d.]+) hours\s+of one core, and\s+([\d.]+) GB of memory.*?would\s+have (\d+) MB", told, re.S)
+    time_and_room = r"about ([\d.]+) hours\s+of one core, and\s+([\d.]+) GB of memory.*?would\s+have (\d+) MB"
+    match = re.search(time_and_room, told, re.S)
     assert match is not None
     rows = []
     for numbers in ((5,), *DECKS):
