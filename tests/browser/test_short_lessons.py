@@ -68,6 +68,24 @@ def test_by_touch_in_english(open_page: Opener, site: Site, size: Callable[[int,
     expect(page.get_by_text(f"{len(played)} of 7 lessons done on this device.")).to_be_visible()
 
 
+def test_the_end_offers_a_game_for_two_on_this_screen(open_page: Opener, site: Site) -> None:
+    """Beside the game against the computer; the player keeps the name of the lesson."""
+    step = steps_of(site, "products")[-1]
+    page = open_page("/", settings=FRENCH, **PHONE)
+    page.evaluate("id => localStorage.setItem('centaine.lesson.prime-climb.products', id)", step["id"])
+    page.goto("/learn/prime-climb/products")
+    expect_step(page, step, "fr")
+    for text in step["do"][0].split(", ") if step["do"] else ():
+        touch(page, text)
+    if step["find"] or step["pick"]:
+        press(page, step, str(step["find"][0]) if step["find"] else step["right"])
+    page.get_by_role("button", name="Jouer contre l’ordinateur").wait_for()
+    page.get_by_role("button", name="Jouer à deux sur cet écran").tap()
+    page.wait_for_url("**/m/*")
+    seats = site.snapshot(page.url.rpartition("/")[2])["seats"]
+    assert [(seat["name"], seat["player"]) for seat in seats] == [("Mia", "person"), ("Sam", "person")]
+
+
 def touch(page: Page, text: str) -> None:
     if text in BUTTONS or text.startswith(("roll", "draw")):
         page.get_by_role("button", name=BUTTONS[text.partition(" ")[0]][0], exact=True).tap()

@@ -140,7 +140,7 @@ def test_a_turn_may_be_typed_as_people_write(typed: str) -> None:
 
 
 def test_an_easy_puzzle_says_why_without_averages_and_chances() -> None:
-    """What anybody can check on the board, nearly always the numbers of the pawns, added up."""
+    """What anybody can check on the board; nearly always the numbers of the pawns, added up, tell."""
     for day in range(20):
         asked = puzzle(DAY + timedelta(day), "easy")
         posed = make_puzzle(DAY + timedelta(day), "easy")

@@ -8,7 +8,7 @@ import { FailedPage, isUnknown, useLoaded } from "../ui/loading.js";
 import { held, isAnimated } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
 import { lastSeats } from "../new-game/last-seats.js";
-import { address, go } from "../router.js";
+import { address } from "../router.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
@@ -18,7 +18,7 @@ import { lessonAddress, loadLesson } from "./lessons.js";
 
 await Promise.all([loadStyle("/learning/learning.css"), loadTranslations("learn")]); // before anything is drawn
 
-/** @import {GameInfo, LessonListed, Level} from "../types" */
+/** @import {ChosenSeat, GameInfo, LessonListed, Level} from "../types" */
 /** @typedef {{lesson: GuidedLesson, info: GameInfo}} Loaded */
 
 /** Who sits opposite. */
@@ -164,16 +164,17 @@ function Step({ lesson, info, after }) {
 
 const Star = () => html`<svg class="lesson-star" viewBox="0 0 24 24" aria-hidden="true"><path d="m12 1.5 3.2 6.9 7.3.9-5.4 5.1 1.4 7.4L12 18.1l-6.5 3.7 1.4-7.4L1.5 9.3l7.3-.9z" /></svg>`;
 
-/** What to do after the lesson: two things, and what else there is. @param {Loaded & {after: After, first: any}} props */
+/** What to do after the lesson, and what else there is. @param {Loaded & {after: After, first: any}} props */
 function Next({ lesson: { lesson, view }, info, after: { all, level: offered }, first }) {
   const level = offered ?? info.levels[1] ?? info.levels[0];
   const isFirst = lesson.id === "first";
   const done = doneLessons(info.id);
   const later = all.slice(all.findIndex(({ id }) => id === lesson.id) + 1);
   const next = [...later, ...all].find(({ id }) => id !== lesson.id && !done.includes(id));
-  const play = html`<button type="button" class=${isFirst ? "primary" : ""} ref=${isFirst ? first : null} onClick=${() => realGame(info, level, view.realGame)}>
-    ${t("Play against the computer ({level})", { level: t(level.title) })}
-  </button>`;
+  const play = html`<button type="button" class=${isFirst ? "primary" : ""} ref=${isFirst ? first : null} onClick=${() => realGame(info, { name: t("The computer"), player: level.id }, view.realGame)}>
+      ${t("Play against the computer ({level})", { level: t(level.title) })}
+    </button>
+    <button type="button" onClick=${() => realGame(info, { name: OTHER, player: "person" }, view.realGame)}>${t("Play for two on this screen")}</button>`;
   const more = next
     ? html`<a class="button ${isFirst ? "" : "primary"}" ref=${isFirst ? null : first} href=${lessonAddress(info.id, next.id)}>${t("Next lesson: {title}", { title: next.title[language.value] })}</a>`
     : !isFirst && html`<a class="button primary" ref=${first} href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`;
@@ -195,17 +196,8 @@ function Buttons({ lesson }) {
   );
 }
 
-/** Starts a match against the computer. @param {GameInfo} info @param {Level} level @param {string} preset */
-async function realGame(info, level, preset) {
-  const chosen = info.presets.find(({ id }) => id === preset) ?? info.presets[0];
-  const seats = [
-    { name: names()[0], player: "person" },
-    { name: t("The computer"), player: level.id },
-  ];
-  try {
-    const { startUsual } = await import("../new-game/start-game.js");
-    go(`/m/${await startUsual(info, { options: chosen.options, seats, clock: null })}`);
-  } catch (error) {
-    showError(error);
-  }
-}
+/** Starts a match. @param {GameInfo} info @param {ChosenSeat} other who sits opposite @param {string} preset */
+const realGame = (info, other, preset) =>
+  import("../new-game/start-game.js")
+    .then(({ playUsual }) => playUsual(info, preset, [{ name: names()[0], player: "person" }, other]))
+    .catch(showError);

@@ -1,9 +1,10 @@
 /** Makes a match from what was chosen for it. */
 import { createMatch } from "../api.js";
+import { go } from "../router.js";
 import { nextGame } from "./last-game.js";
 import { lastChoices, optionsOf } from "./seat-choices.js";
 
-/** @import {GameInfo} from "../types" */
+/** @import {ChosenSeat, GameInfo} from "../types" */
 /** @import {Wish} from "./last-game.js" */
 /** @import {Choices} from "./seat-choices.js" */
 
@@ -19,11 +20,15 @@ export async function startGame(game, { options, seats, clock, calculate = false
 export async function startNext() {
   const next = nextGame();
   if (!next) throw new Error("There is no game.");
-  return startUsual(next.game, next.wish);
+  return startGame(next.game, next.wish, lastChoices(next.game));
 }
 
-/** Starts a game with each seat's last choices. @param {GameInfo} game @param {Wish} wish @returns {Promise<string>} the match */
-export const startUsual = (game, wish) => startGame(game, wish, lastChoices(game));
+/** Starts a game as it usually is, and goes there; of the variant with this id, else of the first. @param {GameInfo} game
+ * @param {string} preset @param {ChosenSeat[]} seats */
+export async function playUsual(game, preset, seats) {
+  const { options } = game.presets.find(({ id }) => id === preset) ?? game.presets[0];
+  go(`/m/${await startGame(game, { options, seats, clock: null }, lastChoices(game))}`);
+}
 
 /** Whether all variants of a game have the same number of seats, and no option for it. @param {GameInfo} game */
 const isOfOneSize = ({ presets }) =>
