@@ -68,7 +68,10 @@ def test_a_note_is_opened_and_closed_with_a_finger(open_page: Opener, site: Site
     page, note = track.page, track.page.get_by_role("tooltip")
     for square in (27, 64):  # the first tap loads what it shows
         track.square(square).tap()
-        expect(note).to_contain_text(f"{square} = ")
+        expect(note.locator("strong")).to_have_text(
+            {27: "27 = 33", 64: "64 = 26"}[square]
+        )  # 3³ and 2⁶, in large digits
+        assert note.locator("sup").evaluate("one => parseFloat(getComputedStyle(one).fontSize)") >= 13
         close = page.get_by_role("button", name="Close")
         box = close.bounding_box()
         assert box

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,18 @@ class Track(Table):
 def best_dice(square: int) -> int:
     """One die near the end, so that a game comes to it."""
     return 1 if square >= 93 else 2
+
+
+@pytest.mark.parametrize(("language", "says"), [("en", "once you pass 99"), ("fr", "une fois 99 dépassé")])
+def test_a_grey_button_says_why_it_is_grey(open_page: Opener, site: Site, language: str, says: str) -> None:
+    """UT-6: in sight, for those who cannot rest a pointer on it."""
+    page = open_page(settings={**QUICK, "language": language}, viewport={"width": 360, "height": 640}, has_touch=True)
+    track = Track(page).open(f"/m/{site.make_from('roll 3 4', game=ULTIMATE_TRACK)}")
+    expect(track.one.locator("small")).to_have_text(says)
+    expect(track.one).to_have_attribute("title", re.compile("99"))
+    expect(track.two.locator("small")).to_have_count(0)
+    track.open(f"/m/{site.make_from(*PASSED, game=ULTIMATE_TRACK)}")
+    expect(page.locator(".roll-button small")).to_have_count(0)
 
 
 def test_a_game_is_chosen_at_home_and_played_with_the_mouse_on_a_tablet(open_page: Opener, site: Site) -> None:

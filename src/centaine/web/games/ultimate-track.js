@@ -46,6 +46,13 @@ export async function createView(match) {
     return scene.phase === "choose" || scene.dice === dice;
   }
 
+  /** Why this number of dice cannot be rolled in this turn, if that is a rule. @param {number} dice */
+  function whyNot(dice) {
+    const scene = board.scene.value;
+    if (!scene || scene.dice === dice) return "";
+    return { first: t("one die is enough"), roll: dice === 1 ? t("once you pass 99") : "" }[scene.phase] ?? "";
+  }
+
   /** @param {number} dice */
   async function roll(dice) {
     const scene = board.scene.value;
@@ -91,10 +98,12 @@ export async function createView(match) {
               id="roll-${dice}"
               class="roll-button ${may(dice) ? "primary" : ""}"
               aria-disabled=${!may(dice)}
+              title=${whyNot(dice) && dice === 1 ? t("Only a player who has passed 99 chooses one die or two.") : null}
               onClick=${() => roll(dice)}
             >
               <span class="roll-dice">${Array.from({ length: dice }, (_, i) => html`<${Die} key=${i} face=${dice === 1 ? 1 : 3 + i} />`)}</span>
               ${dice === 1 ? t("Roll one die") : t("Roll two dice")}
+              ${whyNot(dice) && html`<small>${whyNot(dice)}</small>`}
             </button>`,
           )}
         </div>

@@ -40,7 +40,9 @@ function signText({ kind, wins }) {
 
 /** @param {{square: number, facts: SquareFacts}} props */
 function Note({ square, facts }) {
-  return html`<p class="note-factors"><strong>${square}</strong> <span class="note-colours">${signText(facts)}</span></p>
+  const { factors = [] } = facts;
+  const [base] = factors;
+  return html`<p class="note-factors"><strong>${square}${facts.kind === "raised" && html` = ${base}<sup>${factors.length}</sup>`}</strong> <span class="note-colours">${signText(facts)}</span></p>
     <p>${whyText(square, facts)}</p>
     ${landingTexts(square, facts).map((text) => html`<p key=${text}>${text}</p>`)}`;
 }
