@@ -254,7 +254,7 @@ def test_french_is_set_as_french() -> None:
 
 
 @pytest.mark.parametrize(
-    "part", ["learn", "practice", "puzzles_page", "own_cards", "track_learning", "cartamaths_answers"]
+    "part", ["learn", "examples", "practice", "puzzles_page", "own_cards", "track_learning", "cartamaths_answers"]
 )
 def test_a_page_for_children_says_vous_to_nobody(part: str) -> None:
     """Lessons, practice, puzzles and the cards’ editor say “tu”, and so does what is behind a mistake.
@@ -520,6 +520,7 @@ PARTS = {
         *REPORTS,
     ),
     "errors": tuple(path.name for path in PACKAGE.iterdir() if path.name != "web"),
+    "examples": ("web/learning/example.js",),
     "explore": ("web/exploring/", *(f"web/games/{game.replace('_', '-')}/exploring/" for game in GAMES)),
     "fair_dice": ("web/fair-dice/",),
     "findings": ("web/learning/findings-page.js", "web/games/prime-climb/solved/"),

@@ -51,6 +51,7 @@ LATER = (
     "decks",
     "ending",
     "errors",
+    "examples",
     "explore",
     "fair_dice",
     "findings",

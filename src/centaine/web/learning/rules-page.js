@@ -72,7 +72,7 @@ async function examples(main, game) {
     loadGames(),
     loadPieces(game),
     loadGameStyle(game),
-    loadTranslations("learn"),
+    loadTranslations("examples"),
   ]);
   const info = known.find(({ id }) => id === game);
   return info ? renderExamples(main, game, cardsOf(info, {})) : () => {};
