@@ -77,6 +77,27 @@ def test_a_pawn_is_dragged_to_a_square(open_page: Opener, site: Site) -> None:
     table.expect_pawns("Ada", "27", "0")
 
 
+BEFORE = "words => getComputedStyle(words, '::before').content.replace('normal', 'none')"
+"""Whose words they are, if it is told."""
+
+
+def test_the_roll_of_the_player_before_is_named_and_pale(open_page: Opener, site: Site) -> None:
+    """Until the next one rolls: nobody takes it for their own."""
+    page = open_page()
+    table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+3')}")
+    words = page.locator(".sum-words")
+    expect(words).to_contain_text("0 + 3 = 3")
+    assert words.evaluate(BEFORE) == "none"
+    table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+3', '3+9', 'end')}")
+    expect(table.headline).to_contain_text("Ben")
+    expect(words).to_contain_text("3 + 9 = 12")
+    assert words.evaluate(BEFORE) == '"Ada: "'
+    assert page.locator(".panel-play").evaluate("one => getComputedStyle(one).filter") == "grayscale(1)"
+    table.primary.click()
+    table.wait()
+    assert page.locator(".panel-play").evaluate("one => getComputedStyle(one).filter") == "none"
+
+
 def test_undo_takes_back_a_step_but_never_a_roll(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9', '9*3')}")
     table.expect_pawns("Ada", "27", "0")

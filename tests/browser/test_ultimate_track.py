@@ -13,6 +13,7 @@ from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.home import more, set_up
 from tests.browser.site import COMPUTER, PERSON, ULTIMATE_TRACK, Site, record
 from tests.browser.table import Table
+from tests.browser.test_table import BEFORE
 
 MOST_ROLLS = 600
 
@@ -56,6 +57,16 @@ def test_a_grey_button_says_why_it_is_grey(open_page: Opener, site: Site, langua
     expect(track.two.locator("small")).to_have_count(0)
     track.open(f"/m/{site.make_from(*PASSED, game=ULTIMATE_TRACK)}")
     expect(page.locator(".roll-button small")).to_have_count(0)
+
+
+def test_the_roll_of_the_player_before_is_named_and_pale(open_page: Opener, site: Site) -> None:
+    track = Track(open_page()).open(f"/m/{site.make_from('roll 3 4', game=ULTIMATE_TRACK)}")
+    words = track.page.locator(".roll-words")
+    expect(words).to_have_text("7 is ultimate: on to the next ultimate number, 11.")
+    assert words.evaluate(BEFORE) == '"Ada: "'
+    track.two.click()
+    track.wait()
+    assert words.evaluate(BEFORE) == '"Ben: "'
 
 
 def test_a_game_is_chosen_at_home_and_played_with_the_mouse_on_a_tablet(open_page: Opener, site: Site) -> None:

@@ -1,5 +1,5 @@
 /** The view of a Prime Climb match: board, panel, and what each seat shows. */
-import { computed } from "../vendor/signals.js";
+import { computed, signal } from "../vendor/signals.js";
 import { getHelp } from "../api.js";
 import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
@@ -9,7 +9,7 @@ import { announce, messageOf, notify, showError } from "../ui/notices.js";
 import { finalRolls, RollCount } from "./roll-count.js";
 import { cardWait } from "../settings.js";
 import { listText, loadTranslations, t } from "../i18n.js";
-import { yourTurn } from "./your-turn.js";
+import { pastStyle, yourTurn } from "./your-turn.js";
 import { BoardView, inspectWhenUsed, pawnName } from "./prime-climb/board-view.js";
 import { cardsOf, CardView } from "./prime-climb/cards.js";
 import { BoardController, readBriefly } from "./prime-climb/board-controller.js";
@@ -69,6 +69,8 @@ export async function createView(match, game) {
 
   const hints = new Hints(match, board, labels);
   inspectWhenUsed(board, snapshot.options);
+  /** Who rolled last, if it is now another's turn. */
+  const past = signal("");
   const primary = computed(() => primaryButton(match, board, isHere));
   const undoable = computed(() => match.open.value && match.position.undoSeat.value >= 0);
   const movable = computed(() => match.open.value && board.allChoices.value.some(({ kind }) => kind === "step"));
@@ -104,7 +106,7 @@ export async function createView(match, game) {
     return html`<div class="panel">
       <div class="panel-now">
         <h2 class="headline ${board.doubted.value === null ? "" : "is-doubt"}">${headline(match, board, isHere, cardOf)}</h2>
-        <div class="panel-play"><${Dice} board=${board} /><${SumView} board=${board} cardOf=${cardOf} /></div>
+        <div class="panel-play" style=${!busy && pastStyle(past.value)}><${Dice} board=${board} /><${SumView} board=${board} cardOf=${cardOf} /></div>
         ${drawn && html`<${CardView} face=${cardOf(drawn)} />`}
         ${board.reachable.value && html`<p class="reach-legend">${t("Squares with a black and white ring: your pawns can get there with this roll.")}</p>`}
         <${hints.Words} />
@@ -242,6 +244,8 @@ export async function createView(match, game) {
     perform,
     takeBack: (scene) => board.takeBack(scene),
     settle(scene, choices, facts) {
+      const { seat = -1 } = facts.findLast(({ fact }) => fact === "roll") ?? {};
+      past.value = scene.turn === seat ? "" : names[seat];
       board.restore(facts);
       board.settle(scene, choices);
       hints.settle();

@@ -6,7 +6,7 @@ import { announce, notify } from "../ui/notices.js";
 import { finalRolls, RollCount } from "./roll-count.js";
 import { language, sayFirst } from "../settings.js";
 import { t } from "../i18n.js";
-import { yourTurn } from "./your-turn.js";
+import { pastStyle, yourTurn } from "./your-turn.js";
 import { Aside } from "./ultimate-track/aside.js";
 import { Asking } from "./ultimate-track/asking.js";
 import { BoardView, inspectWhenUsed } from "./ultimate-track/board-view.js";
@@ -70,6 +70,12 @@ export async function createView(match) {
     if (!(await match.send("chance", scene.turn))) asking.isRolledHere = false;
   }
 
+  /** Who rolled last, if it is now another's turn. */
+  function pastOf() {
+    const { seat = -1 } = board.rollFacts.value[0] ?? {};
+    return !match.playback.busy.value && board.scene.value?.turn !== seat && pastStyle(names[seat]);
+  }
+
   function Stage() {
     const draw = (/** @type {Picture} */ picture) =>
       html`<${BoardView} board=${board} picture=${picture} names=${names} />`;
@@ -86,7 +92,7 @@ export async function createView(match) {
           ${question ? say.textOf(question) : verdict ? verdict.title : headline(match, board, names, isHere)}
         </h2>
         ${match.playback.busy.value && html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
-        <${RollView} board=${board} verdict=${verdict?.text} />
+        <${RollView} board=${board} verdict=${verdict?.text} style=${pastOf()} />
       </div>
       <div class="panel-act">
         ${question && html`<${say.Answers} />`}

@@ -8,13 +8,13 @@ import { reasonSentence } from "./sentences.js";
 /** @import {Picture} from "./picture.js" */
 /** @import {BoardController} from "./board-controller.js" */
 
-/** @param {{board: BoardController, verdict?: string}} props `verdict`: what to say until the pawn's way explains itself */
-export function RollView({ board, verdict = "" }) {
+/** @param {{board: BoardController, verdict?: string, style?: any}} props `verdict`: what to say until the pawn's way explains itself */
+export function RollView({ board, verdict = "", style }) {
   const dice = board.dice.value;
   const facts = board.rollFacts.value;
   const words = wordsOf(facts);
   if (dice.length === 0) return html`<${Legend} picture=${board.picture} />`;
-  return html`<div class="roll-view">
+  return html`<div class="roll-view" style=${style}>
     <div class="dice" role="img" aria-label=${dice.join(" + ")}>
       ${dice.map((face, i) => html`<${Die} key=${i} face=${face} rolling=${board.rolling.value} />`)}
     </div>
