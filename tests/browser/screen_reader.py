@@ -10,8 +10,10 @@ from playwright.sync_api import Page
 LISTEN = """() => {
     window.heard = [];
     const last = new Map();
-    const listen = () => {
-        for (const region of document.querySelectorAll("[aria-live], [role=status], [role=alert]")) {
+    const listen = (changes) => {
+        for (const { target, addedNodes } of changes)
+            if (target.id === "spoken") window.heard.push(...[...addedNodes].map(({ textContent }) => textContent));
+        for (const region of document.querySelectorAll("[aria-live]:not(#spoken), [role=status], [role=alert]")) {
             const text = region.checkVisibility() ? region.innerText.replace(/\\s+/g, " ").trim() : "";
             if (text && text !== last.get(region)) window.heard.push(text);
             last.set(region, text);
@@ -19,7 +21,7 @@ LISTEN = """() => {
     };
     new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
 }"""
-"""Writes down whatever a live region comes to say."""
+"""Writes down whatever a live region comes to say; of announcements, each line that is added."""
 
 CONTROL = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"([^:\n]*)')
 """A button in Playwright's accessibility snapshot, with its states."""

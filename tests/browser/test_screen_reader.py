@@ -7,11 +7,13 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.screen_reader import ScreenReader
 from tests.browser.site import COMPUTER, PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.test_cartamaths import GAME as CARTAMATHS
+from tests.browser.test_cartamaths import MINE, Duel, make_from
 from tests.browser.test_cartamaths import make as make_duel
 
 MOST_LOOKS = 1500
@@ -121,6 +123,36 @@ def test_a_game_is_played_by_ear(open_page: Opener, site: Site, game: str) -> No
     expect_in_order(" ".join(ear.heard), announced(lines_of(site, match)))
     summary = page.get_by_role("dialog").get_by_role("table").aria_snapshot()
     assert re.search(r'row "(Turns|Rolls) ', summary), summary
+
+
+def test_no_announcement_is_lost_when_buttons_are_pressed_quickly(open_page: Opener, site: Site) -> None:
+    """Nor one that says the same as the last, nor one just before the screen is handed over."""
+    page = open_page(viewport=DESKTOP)
+    ear = ScreenReader(page)
+    page.goto(f"/m/{make_from(site, *MINE)}")
+    Duel(page).wait().take_place()
+    ear.listen()
+    page.locator(".held-card[data-card='n-6']").press("Enter")
+    page.locator(".offer").first.press("Enter")
+    page.locator("#primary", has_text="End the turn").press("Enter")
+    expect(page.locator("dialog.curtain")).to_be_visible()
+    page.locator("dialog.curtain button").press("Enter")
+    expect(page.locator("dialog.curtain")).to_have_count(0)
+    assert "Ada plays −6" in ear.listen()
+    page.evaluate(
+        """async () => {
+            const { announce, clearNotices } = await import("/ui/notices.js");
+            announce("Ada rolls 2.");
+            announce("Ada rolls 2.");
+            await null;
+            clearNotices();
+            announce("Ben rolls 3.");
+        }"""
+    )
+    ear.heard = []
+    ear.listen()
+    assert ear.heard == ["Ada rolls 2.", "Ada rolls 2.", "Ben rolls 3."]
+    assert page.locator("#spoken").inner_text() == "Ben rolls 3."  # the next player reads nothing of the one before
 
 
 def lines_of(site: Site, match: str) -> list[str]:

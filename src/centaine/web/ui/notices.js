@@ -80,29 +80,22 @@ export function Notices() {
   </div>`;
 }
 
-const spoken = signal("");
-/** @type {string[]} */
-let waiting = [];
+const region = () => /** @type {HTMLElement} */ (document.getElementById("spoken"));
 
-/** Has screen readers speak a sentence. @param {string} text */
+/** Has screen readers speak a sentence. Each is added at once: one that took the place of another would silence it.
+ * @param {string} text */
 export function announce(text) {
   if (!text) return;
-  waiting.push(text);
-  // Sentences of one moment are joined: a live region that changes too fast is not read.
-  if (waiting.length === 1)
-    setTimeout(() => {
-      if (waiting.length > 0) spoken.value = waiting.join(" ");
-      waiting = [];
-    }, 150);
+  const line = document.createElement("p");
+  line.append(text);
+  region().append(line);
+  if (region().children[4]) region().firstChild?.remove();
 }
 
 /** Removes what the next player at this screen must not see. */
 export function clearNotices() {
-  waiting = [];
-  spoken.value = "";
+  region().replaceChildren();
   notices.value = notices.value.filter(({ retry }) => retry);
 }
 
-export function LiveRegion() {
-  return html`<div class="unseen" aria-live="polite" id="spoken">${spoken.value}</div>`;
-}
+export const LiveRegion = () => html`<div class="unseen" aria-live="polite" id="spoken"></div>`;
