@@ -98,6 +98,15 @@ def test_the_roll_of_the_player_before_is_named_and_pale(open_page: Opener, site
     assert page.locator(".panel-play").evaluate("one => getComputedStyle(one).filter") == "none"
 
 
+@pytest.mark.parametrize("touch", [False, True])
+def test_shortcuts_are_listed_where_there_may_be_a_keyboard(open_page: Opener, site: Site, *, touch: bool) -> None:
+    page = open_page(f"/m/{site.make(PERSON, PERSON)}", has_touch=touch, is_mobile=touch)
+    page.locator(".table-menu a").first.wait_for()
+    expect(page.get_by_role("button", name="Keyboard shortcuts")).to_have_count(0 if touch else 1)
+    page.keyboard.press("?")  # a keyboard may come later
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+
+
 def test_undo_takes_back_a_step_but_never_a_roll(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9', '9*3')}")
     table.expect_pawns("Ada", "27", "0")

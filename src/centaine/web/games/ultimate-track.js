@@ -104,7 +104,7 @@ export async function createView(match) {
               id="roll-${dice}"
               class="roll-button ${may(dice) ? "primary" : ""}"
               aria-disabled=${!may(dice)}
-              title=${whyNot(dice) && dice === 1 ? t("Only a player who has passed 99 chooses one die or two.") : null}
+              title=${whyNot(dice)}
               onClick=${() => roll(dice)}
             >
               <span class="roll-dice">${Array.from({ length: dice }, (_, i) => html`<${Die} key=${i} face=${dice === 1 ? 1 : 3 + i} />`)}</span>

@@ -208,7 +208,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
         ${onPlayAgain && !over && html`<${StartOver} act=${onPlayAgain} />`}
         ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("Go to the next game")}</a>`}
         ${timing && !online && html`<${timing.GiveTime} match=${match} />`}
-        <button type="button" onClick=${() => setHelp(true)}>${t("Keyboard shortcuts")}</button>
+        ${!matchMedia("(pointer: coarse) and (hover: none)").matches && html`<button type="button" onClick=${() => setHelp(true)}>${t("Keyboard shortcuts")}</button>`}
         <${DiceButton} match=${match} game=${game} />
         ${!over && !online && html`<${Abandon} match=${match} />`}
       </nav>
