@@ -107,9 +107,8 @@ export async function createView(match) {
               title=${whyNot(dice)}
               onClick=${() => roll(dice)}
             >
-              <span class="roll-dice">${Array.from({ length: dice }, (_, i) => html`<${Die} key=${i} face=${dice === 1 ? 1 : 3 + i} />`)}</span>
+              ${whyNot(dice) ? html`<small>${whyNot(dice)}</small>` : html`<span class="roll-dice">${Array.from({ length: dice }, (_, i) => html`<${Die} key=${i} face=${dice === 1 ? 1 : 3 + i} />`)}</span>`}
               ${dice === 1 ? t("Roll one die") : t("Roll two dice")}
-              ${whyNot(dice) && html`<small>${whyNot(dice)}</small>`}
             </button>`,
           )}
         </div>
