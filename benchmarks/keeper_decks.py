@@ -10,7 +10,7 @@ import time
 
 from centaine.games.prime_climb.solver.keeper_decks import solver
 from centaine.games.prime_climb.solver.keeper_decks.card_states import deck_of, subsets
-from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, Room, parts
+from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, Scratch, parts
 from centaine.games.prime_climb.solver.move_tables import kernel
 from centaine.games.prime_climb.solver.solitaire import alone
 
@@ -34,20 +34,20 @@ def looks() -> None:
     """Look at blocks of the whole deck with an empty pile, whose values are guessed."""
     deck, moves = deck_of(range(1, 10)), kernel()
     part = parts(moves)[1]
-    values, tables, room = alone(moves).rolls, PileTables(deck, part), Room(part)
+    values, tables, scratch = alone(moves).rolls, PileTables(deck, part), Scratch(part)
     values[moves.won] = 0
     print("| Keepers in hand | one look, ms | with known ends, ms |\n|---|---|---|")
     for numbers in HANDS:
         hand = deck.cards(numbers)
         for held in sorted(subsets(hand), key=lambda cards: (cards.bit_count(), cards)):
             guess = values * solver.PER_KEEPER ** (1 + held.bit_count())
-            tables.prepare(held, guess, guess * solver.PER_KEEPER, room)
-        tables.look(hand, room)
+            tables.prepare(held, guess, guess * solver.PER_KEEPER, scratch)
+        tables.look(hand, scratch)
         times = [time.process_time()]
-        tables.look(hand, room)
+        tables.look(hand, scratch)
         times.append(time.process_time())
         for _ in range(20):
-            tables.look_again(room)
+            tables.look_again(scratch)
         times.append(time.process_time())
         print(f"| {len(numbers)} | {1e3 * (times[1] - times[0]):.0f} | {50 * (times[2] - times[1]):.1f} |", flush=True)
 

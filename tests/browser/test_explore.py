@@ -30,7 +30,7 @@ def position(page: Page) -> str:
 
 
 def at(page: Page, wanted: str) -> None:
-    page.wait_for_function("(text) => decodeURIComponent(location.href).split('#').at(-1).startsWith(text)", arg=wanted)
+    page.wait_for_url(lambda url: unquote(url.rpartition("#")[2]).startswith(wanted))
     page.locator(".explore-values:not([aria-busy=true])").wait_for()
 
 

@@ -35,7 +35,7 @@ pytest.importorskip("numba")  # solving needs the extra `solve`
 
 from centaine.games.prime_climb.solver.keeper_decks import unfinished_work
 from centaine.games.prime_climb.solver.keeper_decks.solver import KeeperSolution, Work, solve
-from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, Room, parts
+from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, Scratch, parts
 from centaine.games.prime_climb.solver.keeper_decks.unfinished_work import WorkFile
 
 Numbers = tuple[int, ...]
@@ -114,12 +114,12 @@ def test_a_turn_is_as_good_as_its_best_end_by_the_rules(pawns: Pair, hand: Numbe
     pile, held = deck.cards((5,)), deck.cards(hand)
     undrawn, drawn = rng.random((2, deck.all + 1, moves.size))
     part = parts(moves)[101 not in pawns]
-    known, room = PileTables(deck, part), Room(part)
+    known, scratch = PileTables(deck, part), Scratch(part)
     at = part.nodes.tolist().index(moves.node(*pawns))
     found = {}
     for other in chain(*deck.hands(pile)):
         known.put(other, undrawn[other], drawn[other])
-        found[other] = known.look(other, room)[at]
+        found[other] = known.look(other, scratch)[at]
 
     game = PrimeClimb(seats=1, deck=tuple(ids(deck.numbers)))
 

@@ -84,7 +84,7 @@ def parts(moves: MoveTables) -> tuple[PairGroup, PairGroup]:
     return groups[0], groups[1]
 
 
-class Room:
+class Scratch:
     """What one thread needs to look at a hand."""
 
     def __init__(self, part: PairGroup) -> None:
@@ -111,12 +111,12 @@ class Workers:
         self._pool.shutdown()
 
     def map(self, do: Callable[..., Result], *each: Iterable[Any]) -> list[Result]:
-        """Do this for each hand, with the room of the thread."""
+        """Do this for each hand, with the scratch of the thread."""
 
         def one(*given: Any) -> Result:
-            if not hasattr(self._here, "room"):
-                self._here.room = Room(self._part)
-            return do(*given, room=self._here.room)
+            if not hasattr(self._here, "scratch"):
+                self._here.scratch = Scratch(self._part)
+            return do(*given, scratch=self._here.scratch)
 
         return list(self._pool.map(one, *each))
 
@@ -149,34 +149,34 @@ class PileTables:
             np.minimum(self.worth[0, hand], self.worth[1, hand], out=self.worth[1, hand])
         self.worth[:, hand, TOP, -1 if columns == 1 else TOP] = 0
 
-    def prepare(self, hand: Cards, undrawn: Values, drawn: Values | None, room: Room) -> None:
+    def prepare(self, hand: Cards, undrawn: Values, drawn: Values | None, scratch: Scratch) -> None:
         """Set what the ends of turns are worth, for looks at larger hands."""
         self.put(hand, undrawn, drawn)
-        self._back_up(hand, room)
+        self._back_up(hand, scratch)
 
-    def _back_up(self, hand: Cards, room: Room) -> None:
+    def _back_up(self, hand: Cards, scratch: Scratch) -> None:
         cards = list(bits(hand))
         smaller = np.array([hand & ~card for card in cards], np.int64)
         played = np.array([self.deck.numbers[card.bit_length() - 1] for card in cards], np.int64)
         compiled.put_ends(*self._entries, self.worth, hand, REDS, IS_RED)
-        compiled.back_up(*self._entries, self.worth, hand, smaller, played, REDS, USES, STEPS, SHIFTS, room.turned)
+        compiled.back_up(*self._entries, self.worth, hand, smaller, played, REDS, USES, STEPS, SHIFTS, scratch.turned)
 
-    def look(self, hand: Cards, room: Room) -> Values:
+    def look(self, hand: Cards, scratch: Scratch) -> Values:
         """The values one roll further, with the best turns for what their ends are worth now."""
-        self._back_up(hand, room)
-        room.stamp = compiled.choose(
-            *self._entries, hand, self.part.starts, RED_AT, ROLL_STAGES, self.worth, room.ends,
-            IS_RED, USES, STEPS, self.numbers, room.search[0], room.stamp, *room.search[1:],
+        self._back_up(hand, scratch)
+        scratch.stamp = compiled.choose(
+            *self._entries, hand, self.part.starts, RED_AT, ROLL_STAGES, self.worth, scratch.ends,
+            IS_RED, USES, STEPS, self.numbers, scratch.search[0], scratch.stamp, *scratch.search[1:],
         )  # fmt: skip
-        return self.look_again(room)
+        return self.look_again(scratch)
 
-    def look_again(self, room: Room) -> Values:
+    def look_again(self, scratch: Scratch) -> Values:
         """The values one roll further, with the turns that were chosen last."""
-        compiled.evaluate(room.ends, WEIGHTS, self.worth, room.expected)
-        return room.expected
+        compiled.evaluate(scratch.ends, WEIGHTS, self.worth, scratch.expected)
+        return scratch.expected
 
     def settle(
-        self, hand: Cards, values: Values, drawn: Values | None, tolerance: float, room: Room
+        self, hand: Cards, values: Values, drawn: Values | None, tolerance: float, scratch: Scratch
     ) -> tuple[float, float]:
         """Improve the values of a block, given by node, until they hardly change.
 
@@ -186,10 +186,10 @@ class PileTables:
         before = values[nodes]
         for _ in range(MOST_LOOKS):
             self.put(hand, values, drawn)
-            change = _change(values, nodes, self.look(hand, room))
+            change = _change(values, nodes, self.look(hand, scratch))
             for _ in range(MOST_REPEATS):
                 self.put(hand, values, drawn)
-                last = _change(values, nodes, self.look_again(room))
+                last = _change(values, nodes, self.look_again(scratch))
                 if last <= max(tolerance / 8, ENOUGH * change):
                     break
             if change <= ROUGH:
@@ -197,10 +197,10 @@ class PileTables:
         self.put(hand, values, drawn)
         return float(np.abs(values[nodes] - before).max()), last
 
-    def change(self, hand: Cards, values: Values, drawn: Values | None, room: Room) -> float:
+    def change(self, hand: Cards, values: Values, drawn: Values | None, scratch: Scratch) -> float:
         """By how much the values of a block change at most if all pairs look one roll ahead."""
         self.put(hand, values, drawn)
-        return float(np.abs(self.look(hand, room) - values[self.part.nodes]).max())
+        return float(np.abs(self.look(hand, scratch) - values[self.part.nodes]).max())
 
 
 def _change(values: Values, nodes: NDArray[np.int64], after: Values) -> float:
