@@ -24,6 +24,7 @@ KINDS = {
     ".css": "text/css",
     ".html": "text/html",
     ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
 }
 """Fixed here, because operating systems differ."""
 
