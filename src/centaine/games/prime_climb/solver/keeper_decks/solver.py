@@ -41,6 +41,9 @@ FIRST = 4
 ENOUGH = 0.02
 """A sweep looks at blocks of which something they lead to has changed by this share of the change in the last sweep."""
 
+LAST_LOOK = 0.1
+"""The share of the work that measures the error in the end."""
+
 ROUNDING = 1e-10
 """More than what entries and 64-bit floats lose when one roll is looked ahead."""
 
@@ -152,10 +155,14 @@ def solve(
     while place.part < len(both):
         for done in _sweep(deck, both[place.part], inputs, work, tolerance):
             keeping.keep(work)
-            share = max(share, _share(place, tolerance, done, place.part == len(both) - 1))
+            share = max(share, (1 - LAST_LOOK) * _share(place, tolerance, done, place.part == len(both) - 1))
             progress(place.sweeps, share)
         _next_sweep(place, work, tolerance)
-    change = residual(deck, work.values) + ROUNDING
+
+    def looking(_: int, share: float) -> None:
+        progress(place.sweeps, 1 - LAST_LOOK + LAST_LOOK * share)
+
+    change = residual(deck, work.values, looking) + ROUNDING
     error = change * max(float(block[moves.resting].max()) for block in work.values) / (1 - change)
     progress(place.sweeps, 1.0)
     return KeeperSolution(work.values, place.sweeps, error)
