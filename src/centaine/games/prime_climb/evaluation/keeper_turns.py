@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from centaine.engine.solve.tables import ValueTable
 from centaine.games.prime_climb.evaluation.reachability import EndsForNumbers, NumberUses, Reach, fits
-from centaine.games.prime_climb.rules.board import RED
+from centaine.games.prime_climb.rules.board import RED, SQUARES
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
@@ -23,8 +23,8 @@ from centaine.games.prime_climb.solver.keeper_decks.solution import KeeperTask
 from centaine.games.prime_climb.solver.keeper_decks.solution import table as table_of
 from centaine.games.prime_climb.solver.queries import complete_turns
 
-IS_RED = np.isin(np.arange(102), sorted(RED))
-IS_END = np.isin(np.arange(102), sorted(ENDS))
+IS_RED = np.isin(SQUARES, sorted(RED))
+IS_END = np.isin(SQUARES, sorted(ENDS))
 
 
 class KeeperTurn(NamedTuple):
@@ -49,7 +49,7 @@ def best_turns(game: PrimeClimb, state: State, task: KeeperTask) -> Iterator[Kee
     if win := reach.win():
         yield KeeperTurn(0.0, win, _after(game, state, win))
         return
-    wholes = list(reach.wholes())
+    wholes = [whole for whole in reach.wholes() if whole.ends]
     claimed = [_rolls(task, known, reach, state, whole) for whole in wholes]
     places = np.concatenate([np.full(len(rolls), at) for at, rolls in enumerate(claimed)])
     within = np.concatenate([np.arange(len(rolls)) for rolls in claimed])
@@ -83,9 +83,8 @@ def _rolls(
     if not blocks:
         return np.asarray(undrawn)
     drawn = np.mean([known.values[block][at] for block in blocks], axis=0) * known.about.unit
-    begin = state.begin
-    newly = (IS_RED[first] & (first != begin[0])) | (IS_RED[second] & (second != begin[1]))
-    meeting = np.where(bumped & IS_RED[first], np.minimum(drawn, undrawn), undrawn)
+    newly = (IS_RED[first] & (first != state.begin[0])) | (IS_RED[second] & (second != state.begin[1]))  # PC-10
+    meeting = np.where(bumped & IS_RED[first], np.minimum(drawn, undrawn), undrawn)  # PC-9
     return np.asarray(np.where(newly & ~bumped, drawn, meeting))
 
 

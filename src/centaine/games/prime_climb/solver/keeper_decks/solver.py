@@ -180,9 +180,9 @@ def _sweep(deck: KeeperDeck, part: PairGroup, inputs: Inputs, work: Work, tolera
             ready: set[Cards] = set()
             for hands in deck.hands(pile):
                 due = [hand for hand in hands if inputs.change(work, deck.block(pile, hand)) > enough]
-                before = {part for hand in due for part in subsets(hand)} - ready
+                smaller = {held for hand in due for held in subsets(hand)} - ready
                 for size in range(hands[0].bit_count()):
-                    some = [hand for hand in before if hand.bit_count() == size]
+                    some = [hand for hand in smaller if hand.bit_count() == size]
                     _each(deck, values, pile, some, workers, tables.prepare)
                 if place.sweep == FIRST and pile:  # nothing is known yet: begin as if a card had been played
                     for hand in due:
@@ -192,7 +192,7 @@ def _sweep(deck: KeeperDeck, part: PairGroup, inputs: Inputs, work: Work, tolera
                     work.changed[deck.block(pile, hand)] += change
                     inputs.learn(work, deck.block(pile, hand), last)
                     place.largest = max(place.largest, change)
-                ready |= before | set(due)
+                ready |= smaller | set(due)
                 done += len(hands)
             place.pile += 1
             yield done / deck.block_count
