@@ -201,7 +201,7 @@ def deck(numbers: Sequence[int]) -> Values:
 def full_deck() -> Values:
     """The whole deck of nine Keepers, which is open: what solving it would take, and what games of the expert say."""
     told = RESULTS.read_text("utf-8")
-    time_and_room = r"about ([\d.]+) hours\s+of one core, and\s+([\d.]+) GB of memory.*?would\s+have (\d+) MB"
+    time_and_room = r"about ([\d.]+) hours\s+of\s+one\s+core, and\s+([\d.]+) GB of memory.*?would\s+have (\d+) MB"
     match = re.search(time_and_room, told, re.S)
     assert match is not None
     rows = []
