@@ -78,13 +78,13 @@ class Inputs:
     """What turns from each block can lead to, one after another in one array."""
 
     def __init__(self, deck: KeeperDeck) -> None:
-        self._starts, self.blocks = np.zeros(deck.block_count + 1, np.int64), np.empty(0, np.int64)
         found: dict[int, list[int]] = {}
         for pile in deck.piles():
             for hand in chain(*deck.hands(pile)):
                 found[deck.block(pile, hand)] = [deck.block(*block) for block in deck.inputs(pile, hand)]
-        self._starts[1:] = np.cumsum([len(found[block]) for block in range(deck.block_count)])
-        self.blocks = np.array([one for block in range(deck.block_count) for one in found[block]], np.int64)
+        each = [found[block] for block in range(deck.block_count)]
+        self._starts = np.cumsum([0, *map(len, each)])
+        self.blocks = np.array(list(chain(*each)), np.int64)
 
     def of(self, block: int) -> slice:
         """The inputs of a block, as a part of `blocks`."""
@@ -219,8 +219,8 @@ def _each(
 
 def _next_sweep(place: Place, work: Work, tolerance: float) -> None:
     """Go on to the next sweep, or to the next part."""
-    enough = max(tolerance, ENOUGH * place.before) == tolerance
-    done = place.sweep > FIRST and enough and place.largest <= tolerance
+    looked_at_all = ENOUGH * place.before <= tolerance
+    done = place.sweep > FIRST and looked_at_all and place.largest <= tolerance
     place.sweep, place.sweeps, place.pile = place.sweep + 1, place.sweeps + 1, 0
     place.before, place.largest = place.largest if place.sweep > FIRST else 0.0, 0.0
     if done:
