@@ -12,6 +12,7 @@ from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.home import set_up
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.table import Table
+from tests.covering import covering
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 
@@ -43,8 +44,7 @@ def test_axe_finds_nothing_in_dialogs(open_page: Opener, site: Site) -> None:
     assert violations(table.page) == []
 
 
-@pytest.mark.parametrize("has_touch", [True, False])
-@pytest.mark.parametrize("language", ["en", "fr"])
+@covering(1, has_touch=[True, False], language=["fr", "en"])
 def test_nothing_scrolls_sideways(open_page: Opener, site: Site, has_touch: bool, language: str) -> None:
     page = open_page("/", settings={**QUICK, "language": language}, has_touch=has_touch)
     sizes = [size for where, size in SIZES.items() if has_touch == (where != "desktop")]

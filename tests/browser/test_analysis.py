@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
+from tests.covering import first_of
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -97,7 +98,7 @@ def test_one_goes_from_turn_to_turn_by_keys(open_page: Opener, site: Site) -> No
     expect(page.locator(".chance-table tbody tr")).to_have_count(3)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@first_of("theme", "dark", "light")
 def test_axe_finds_nothing_in_an_analysis(open_page: Opener, site: Site, theme: str) -> None:
     page = opened(open_page(settings={**QUICK, "theme": theme}), finished(site), 2)
     page.locator(".turn-view").wait_for()

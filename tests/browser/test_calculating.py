@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener
@@ -14,6 +13,7 @@ from tests.browser.site import PERSON, PRIME_CLIMB, Matches, Site
 from tests.browser.table import Table
 from tests.browser.test_cartamaths import Duel
 from tests.browser.test_tables import STRANGER, sit_down, start
+from tests.covering import first_of
 from tests.server.client import new_id
 
 SECOND_LIFE = 100
@@ -49,7 +49,7 @@ def asked(page: Page, match: str, card: str) -> Duel:
     return table
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_wrong_then_right_by_keyboard(open_page: Opener, site: Site, language: str) -> None:
     match, card, value = duel(site)
     page = open_page(settings={**QUICK, "language": language})

@@ -19,6 +19,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import GUEST, Site
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
+from tests.covering import covering, first_of
 from tests.server.calculated_class import calculated
 from tests.server.client import Server
 from tests.server.played_class import played
@@ -120,7 +121,7 @@ def words(page: Page, *, landscape: bool) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_no_column_is_cut_on_a_wide_screen(open_page: Opener, climbers: Lesson, language: str) -> None:
     page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings={**QUICK, "language": language})
     expect(page.locator(".report-table").nth(1)).to_be_visible()
@@ -189,8 +190,7 @@ def test_what_was_missed_leads_to_the_analysis(open_page: Opener, site: Site) ->
     expect(page.locator(".side")).to_contain_text(f"Tour {first['turn']}")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("landscape", [False, True])
+@covering(1, language=["en", "fr"], landscape=[False, True])
 def test_all_of_the_report_is_on_paper(open_page: Opener, climbers: Lesson, language: str, landscape: bool) -> None:
     """Every heading, figure and right answer, and a sheet for each pupil."""
     page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings={**QUICK, "language": language})

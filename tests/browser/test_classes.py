@@ -7,7 +7,6 @@ from secrets import token_urlsafe
 from typing import cast
 
 import httpx
-import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.axe import violations
@@ -16,6 +15,7 @@ from tests.browser.home import others
 from tests.browser.site import Site
 from tests.browser.table import Table
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
+from tests.covering import first_of
 from tests.server.class_teacher import Teacher, come, seat
 from tests.server.client import Server
 from tests.server.guest import Guest
@@ -99,7 +99,7 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site) -> None
     expect(late.locator("#own-name")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@first_of("theme", "dark", "light")
 def test_a_class_plays_cartamaths_with_choices_of_their_own(open_page: Opener, site: Site, theme: str) -> None:
     settings = {**QUICK, "theme": theme}
     teacher = open_page("/class", guest=STRANGER, settings=settings)

@@ -7,7 +7,6 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -16,6 +15,7 @@ from tests.browser.home import set_up
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.test_cartamaths import BENS, MINE, Duel, make_from
 from tests.browser.test_tables import FRENCH, LOST, OPEN, PHONE, STRANGER, sit_down, start
+from tests.covering import first_of
 
 OWN_TIME = re.compile(r"\d:\d\d")
 
@@ -135,7 +135,7 @@ def test_timeout_loses(open_page: Opener, site: Site) -> None:
     expect(page.locator("#winner")).to_have_text("Ben gagne\u202f!")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@first_of("theme", "light", "dark")
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(open_page: Opener, site: Site, theme: str) -> None:
     match = make(site, {"per": "turn", "seconds": 10}, {"name": "Ada", "percent": 400}, {"name": "Ben"})
     page = open_page(f"/m/{match}", settings={**FRENCH, "theme": theme}, **PHONE)
@@ -188,7 +188,7 @@ def test_cartamaths_shows_the_tables_clock_at_one_screen(open_page: Opener, site
     expect(plain.locator(".seats")).to_be_hidden()
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_a_look_at_the_other_hand(open_page: Opener, site: Site, language: str) -> None:
     """CM-14, CM-16: until the turn ends, and for the side that looks alone."""
     match = make_from(site, *MINE, characters=["wang-zhenyi", "al-khwarizmi"])

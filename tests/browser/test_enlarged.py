@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import QUICK, Opener
@@ -10,6 +9,7 @@ from tests.browser.site import PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.test_cartamaths import MINE, Duel
 from tests.browser.test_cartamaths import make_from as make_duel
 from tests.browser.test_ending import ADA_WINS, SPRINT
+from tests.covering import first_of
 
 WRONG = """() => {
     const wrong = [];
@@ -31,7 +31,7 @@ WRONG = """() => {
 STYLED = """() => [...document.styleSheets].some(({ href }) => href?.endsWith("/ui/enlarged.css"))"""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_enlarged_pages_scroll_down_only(open_page: Opener, site: Site, language: str) -> None:
     page = open_page(settings={**QUICK, "language": language}, viewport={"width": 320, "height": 256})
     tables = [site.make_from("roll 3 9", "0+9"), site.make_from("roll 3 4", game=ULTIMATE_TRACK)]

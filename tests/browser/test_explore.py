@@ -18,6 +18,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import Site
 from tests.browser.test_analysis import ACTIONS, ALONE
+from tests.covering import covering, first_of
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 360, "height": 640}, "has_touch": True}
@@ -103,7 +104,7 @@ def test_a_link_shows_its_position_and_an_impossible_one_says_why(open_page: Ope
     assert position(page) == "move 0 59,20/64,7 left=5,5,5,5"
 
 
-@pytest.mark.parametrize(("settings", "sentence"), [({}, "To make them exact"), (FRENCH, "Pour les rendre exactes")])
+@first_of(("settings", "sentence"), (FRENCH, "Pour les rendre exactes"), ({}, "To make them exact"))
 def test_estimates_say_what_makes_them_exact(open_page: Opener, settings: dict[str, Any], sentence: str) -> None:
     page = open_page(SPRINT, settings=settings, **PHONE)
     told = page.locator(".explore-source").nth(1)
@@ -195,10 +196,7 @@ def test_ways_to_it(open_page: Opener, site: Site) -> None:
     expect(page.get_by_role("link", name=re.compile("^Explore positions"))).to_have_count(3)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize(
-    "path", [SPRINT, "/explore/ultimate-track", "/explore/cartamaths"], ids=["prime", "track", "carta"]
-)
+@covering(1, path=[SPRINT, "/explore/ultimate-track", "/explore/cartamaths"], theme=["dark", "light"])
 def test_axe_finds_nothing(open_page: Opener, path: str, theme: str) -> None:
     page = open_page(path, settings={**QUICK, "theme": theme}, viewport={"width": 1440, "height": 2000})
     page.locator(".explore-values:not([aria-busy=true])").wait_for()
@@ -263,7 +261,7 @@ def test_board_values_and_turns_are_printed_on_one_page(open_page: Opener, path:
         assert not any(one.is_visible() for one in page.locator(part).all())
 
 
-@pytest.mark.parametrize("width", [390, 768])
+@first_of("width", 390, 768)
 def test_pawns_are_large_enough_for_fingers(open_page: Opener, width: int) -> None:
     page = open_page(
         "/explore/prime-climb#20,40/60,80", viewport={"width": width, "height": 780}, has_touch=True, is_mobile=True

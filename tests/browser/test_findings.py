@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
+from tests.covering import first_of
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -56,7 +57,7 @@ def test_a_game_without_such_a_page(open_page: Opener, game: str) -> None:
     expect(page.locator("h1")).to_have_text("Page not found")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@first_of("theme", "dark", "light")
 def test_axe_finds_nothing(open_page: Opener, theme: str) -> None:
     page = open_page(ADDRESS, settings={**FRENCH, "theme": theme}, **PHONE)
     page.locator(".heat-board svg").wait_for()

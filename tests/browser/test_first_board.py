@@ -10,6 +10,7 @@ from playwright.sync_api import FloatRect, Page, expect
 from tests.browser.conftest import Opener
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.table import Table
+from tests.covering import covering
 
 WATCH = """
 new MutationObserver((_, seeking) => {
@@ -32,13 +33,12 @@ def place(page: Page) -> FloatRect:
     return found
 
 
-@pytest.mark.parametrize("game", [PRIME_CLIMB, ULTIMATE_TRACK])
-@pytest.mark.parametrize(("width", "height"), VIEWPORTS)
+@covering(1, size=VIEWPORTS, game=[PRIME_CLIMB, ULTIMATE_TRACK])
 def test_the_table_takes_the_board_over_as_it_is(
-    site: Site, open_page: Opener, game: str, width: int, height: int
+    site: Site, open_page: Opener, game: str, size: tuple[int, int]
 ) -> None:
     address = f"/m/{site.make(PERSON, PERSON, game=game)}"
-    viewport = {"width": width, "height": height}
+    viewport = dict(zip(("width", "height"), size, strict=True))
     without_scripts = open_page(address, java_script_enabled=False, viewport=viewport)
     page = open_page(viewport=viewport)
     page.add_init_script(WATCH)

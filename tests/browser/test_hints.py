@@ -13,6 +13,7 @@ from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import PERSON, Site
 from tests.browser.table import Table
 from tests.browser.test_fits import SIZES
+from tests.covering import first_of
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -147,7 +148,7 @@ def test_at_a_table_by_link_the_owner_decides(open_page: Opener, site: Site) -> 
     expect(page.locator("#hint")).to_have_count(0)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@first_of("theme", "light", "dark")
 def test_axe_finds_nothing(open_page: Opener, site: Site, theme: str) -> None:
     table = Table(open_page(settings={**FRENCH, "theme": theme}, **PHONE)).open(f"/m/{at_the_puzzle(site)}")
     for _ in range(3):
@@ -187,7 +188,7 @@ CUT = """(scrolled) => {
 """What of hint, choices and buttons is cut off."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_neither_hint_nor_choices_are_cut(open_page: Opener, site: Site, language: str) -> None:
     """Where room is short, reasons stand in a window. On the smallest screens, choices are scrolled."""
     page = open_page(settings={**QUICK, "language": language}, has_touch=True)

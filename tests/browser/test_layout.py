@@ -10,6 +10,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import Site
 from tests.browser.table import Table
+from tests.covering import first_of
 
 PHONE = {"width": 390, "height": 844}
 TABLET = {"width": 768, "height": 1024}
@@ -26,7 +27,7 @@ def box(found: Locator) -> FloatRect:
     return there
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_on_a_phone_all_choices_of_the_first_roll_are_seen(open_page: Opener, site: Site, language: str) -> None:
     """Nothing cuts off a row, also where the browser's own bars take a part of the height."""
     page = open_page(settings={**QUICK, "language": language}, viewport={"width": 390, "height": 664})
@@ -52,7 +53,7 @@ def test_on_a_phone_nothing_moves_under_the_finger(open_page: Opener, site: Site
     assert box(choice) == before
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_on_an_upright_tablet_whose_turn_it_is_stands_in_one_line(open_page: Opener, site: Site, language: str) -> None:
     """Also beside the four dice of a double; a calculation is seen whole."""
     page = open_page(settings={**QUICK, "language": language}, viewport=TABLET, has_touch=True)
@@ -84,7 +85,7 @@ def test_labels_of_squares_side_by_side_leave_one_another_free(
         )
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_the_log_is_seen_beside_three_seats_and_a_card(open_page: Opener, site: Site, language: str) -> None:
     lines = (*ADA_ON_13, "draw plus-minus-6", *BEN_ON_11, "draw curse", *ZOE_ON_17, "draw switch")
     page = open_page(settings={**QUICK, "language": language}, viewport=LAPTOP)

@@ -14,6 +14,7 @@ from centaine.games.prime_climb.rules.arithmetic import result
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
+from tests.covering import first_of
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -225,7 +226,7 @@ def test_the_lesson_is_left_and_resumed(open_page: Opener, site: Site) -> None:
     expect_step(page, steps[0], "fr")
 
 
-@pytest.mark.parametrize("settings", [QUICK, FRENCH], ids=["en", "fr"])
+@first_of("settings", FRENCH, QUICK)
 def test_an_example_of_the_rules_can_be_played(open_page: Opener, settings: dict[str, str]) -> None:
     page = open_page("/rules/prime-climb#move", settings=settings)
     example = page.locator(".example", has_text="26 + 9 = 35")
@@ -276,7 +277,7 @@ def test_axe_finds_nothing_in_examples_and_steps(open_page: Opener) -> None:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_a_game_without_a_lesson_leads_to_its_rules(open_page: Opener, site: Site, language: str) -> None:
     page = open_page(settings={"language": language}, allowed="status of 404")
     # As for a game of another package: all ours have one.

@@ -6,7 +6,6 @@ import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -14,6 +13,7 @@ from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
 from tests.browser.test_analysis import finished, opened
 from tests.browser.test_puzzles import play
+from tests.covering import first_of
 
 FRENCH = {**QUICK, "language": "fr"}
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
@@ -101,7 +101,7 @@ def test_a_turn_with_cards_between_two_players(open_page: Opener) -> None:
     expect(page.locator(".puzzle-outcome h3")).to_have_text("This is the best turn.")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@first_of("theme", "dark", "light")
 def test_axe_finds_nothing_on_a_phone_in_french(open_page: Opener, site: Site, theme: str) -> None:
     page = opened(open_page(settings={**FRENCH, "theme": theme}, **PHONE), finished(site))
     page.get_by_role("link", name="Revoir vos erreurs en exercices").click()

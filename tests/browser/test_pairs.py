@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
 from tests.browser.site import PERSON, Site
 from tests.browser.test_cartamaths import Duel, make
+from tests.covering import first_of
 
 CUT = """() => [...document.querySelectorAll(".mat-name b, .headline, dialog.curtain h2, dialog.curtain button")]
     .filter((one) => one.checkVisibility() && getComputedStyle(one).display !== "inline")
@@ -46,7 +46,7 @@ def test_a_partner_is_named_and_remembered(open_page: Opener) -> None:
     assert seats(page) == ["Lina & Tom", "Zoe"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_two_names_fit_everywhere(open_page: Opener, site: Site, language: str) -> None:
     page = open_page(settings={**QUICK, "language": language}, has_touch=True)
     match = make(site, PERSON, PERSON, names=("Lina & Tom", "Noa & Max"))

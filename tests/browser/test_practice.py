@@ -15,6 +15,7 @@ from centaine.games.cartamaths.questions.question import Question
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.test_lessons import tab_to
+from tests.covering import first_of
 
 PAGE = "/practice/cartamaths"
 KEY = "centaine.practice.cartamaths"
@@ -344,7 +345,7 @@ def test_question_and_keys_are_seen_together(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+@first_of("size", (360, 640), (390, 844))
 def test_the_start_is_in_sight_on_a_phone(open_page: Opener, size: tuple[int, int]) -> None:
     width, height = size
     page = open_page(PAGE, settings=FRENCH, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)

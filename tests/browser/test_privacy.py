@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import GUEST, PERSON, Site
 from tests.browser.test_tables import FRENCH, OPEN, PHONE, STRANGER, make, sit_down, start
+from tests.covering import first_of
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@first_of("theme", "light", "dark")
 def test_axe_finds_nothing(open_page: Opener, site: Site, theme: str) -> None:
     make(site, PERSON, PERSON)
     for guest, what in ((GUEST, ".kept-matches li"), (STRANGER, "[role=status] h2")):

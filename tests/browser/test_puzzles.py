@@ -15,6 +15,7 @@ from centaine.games.prime_climb.rules.arithmetic import result
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
+from tests.covering import first_of
 
 DAY = date(2026, 3, 14)
 EASY = puzzle(DAY, "easy")
@@ -209,7 +210,7 @@ def test_a_puzzle_that_there_is_not(open_page: Opener, path: str, says: str) -> 
     expect(page.locator("main.puzzle")).to_be_visible()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@first_of("theme", "dark", "light")
 def test_axe_finds_nothing(open_page: Opener, theme: str) -> None:
     page = open_page(f"{ADDRESS}/easy", settings={**FRENCH, "theme": theme}, **PHONE)
     page.locator(".move.is-pawn").first.wait_for()
@@ -299,7 +300,7 @@ def test_each_level_says_what_to_think_of(open_page: Opener) -> None:
     expect(page.locator(".puzzle-difficulty")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+@first_of("size", (360, 640), (390, 844))
 def test_the_buttons_stay_where_they_are_when_a_pawn_is_picked_up(open_page: Opener, size: tuple[int, int]) -> None:
     """On a phone: the steps of a pawn are listed below them."""
     width, height = size

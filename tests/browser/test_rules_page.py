@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from centaine.catalog import CATALOG
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
+from tests.covering import covering
 
 TITLES = {"en": re.compile("How to play|rules"), "fr": re.compile("Comment jouer|Les règles|La règle")}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
@@ -19,8 +20,7 @@ SENTENCES = {
 }
 
 
-@pytest.mark.parametrize("game", CATALOG)
-@pytest.mark.parametrize("lang", TITLES)
+@covering(1, game=list(CATALOG), lang=list(TITLES))
 def test_rules_are_read_without_scripts(open_page: Opener, game: str, lang: str) -> None:
     page = open_page(f"/rules/{game}", java_script_enabled=False, locale=LOCALES[lang])
     expect(page.locator("article h1")).to_contain_text(TITLES[lang])
@@ -32,8 +32,7 @@ def test_rules_are_read_without_scripts(open_page: Opener, game: str, lang: str)
     expect(page.locator(f"[id='{anchor}']")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("lang", TITLES)
-@pytest.mark.parametrize("module", ["main.js", "vendor/preact.js", "i18n.js"])
+@covering(1, module=["main.js", "vendor/preact.js", "i18n.js"], lang=list(TITLES))
 def test_rules_stand_although_the_page_cannot_be_drawn(open_page: Opener, lang: str, module: str) -> None:
     settings = {**QUICK, "language": lang}
     page = open_page(settings=settings, locale=LOCALES[lang], allowed="Failed to load resource")

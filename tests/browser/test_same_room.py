@@ -14,6 +14,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Elsewhere, Opener, at_sizes
 from tests.browser.site import Site
 from tests.browser.test_access import SIZES
+from tests.covering import first_of
 
 NETWORK = {"shared": True, "addresses": ["http://192.168.100.115:8101", "http://172.17.0.1:8101"], "qr": "<svg/>"}
 
@@ -63,7 +64,7 @@ def test_the_box_speaks_french(open_page: Opener) -> None:
     expect(box.locator("summary")).to_have_text("Ils n’y arrivent pas\u202f?")
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@first_of("theme", "light", "dark")
 def test_axe_finds_nothing_and_nothing_scrolls_sideways(open_page: Opener, theme: str) -> None:
     page = home(open_page, NETWORK, settings={**QUICK, "theme": theme, "language": "fr"})
     page.locator(".same-room summary").click()

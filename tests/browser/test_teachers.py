@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import QUICK, Opener
+from tests.covering import first_of
 
 PAGES = re.compile(rb"/Type\s*/Page\b")
 
@@ -15,7 +15,7 @@ PLANS = [*(f"/teachers/{game}" for game in ("prime-climb", "ultimate-track", "ca
 LESSONS = ("products", "quotients", "doubles", "exactly-101", "bumps", "keepers")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_each_is_one_page_of_paper(open_page: Opener, language: str) -> None:
     page = open_page(settings={**QUICK, "language": language})
     for path in [*PLANS, *(f"/teachers/prime-climb/{name}" for name in LESSONS)]:

@@ -14,6 +14,7 @@ from tests.browser.home import more, set_up
 from tests.browser.site import COMPUTER, PERSON, ULTIMATE_TRACK, Site, record
 from tests.browser.table import Table
 from tests.browser.test_table import BEFORE
+from tests.covering import first_of
 
 MOST_ROLLS = 600
 
@@ -47,7 +48,7 @@ def best_dice(square: int) -> int:
     return 1 if square >= 93 else 2
 
 
-@pytest.mark.parametrize(("language", "says"), [("en", "once you pass 99"), ("fr", "une fois 99 dépassé")])
+@first_of(("language", "says"), ("fr", "une fois 99 dépassé"), ("en", "once you pass 99"))
 def test_a_grey_button_says_why_it_is_grey(open_page: Opener, site: Site, language: str, says: str) -> None:
     """UT-6: in sight, for those who cannot rest a pointer on it."""
     page = open_page(settings={**QUICK, "language": language}, viewport={"width": 360, "height": 640}, has_touch=True)
@@ -271,7 +272,7 @@ def test_a_record_is_opened_and_saved(open_page: Opener, tmp_path: Path) -> None
     assert file.read_text("utf-8").splitlines()[-2:] == ["roll 3 4", "total 1"]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_board_and_buttons_fit_on_the_screen(open_page: Opener, site: Site, language: str) -> None:
     page = open_page(settings={**QUICK, "language": language})
     track = Track(page).open(f"/m/{site.make_from(*PASSED, 'dice 2', 'roll 3 6', game=ULTIMATE_TRACK)}")

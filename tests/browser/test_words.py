@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import QUICK, Opener
@@ -10,6 +9,7 @@ from tests.browser.site import GUEST, Site
 from tests.browser.test_cartamaths import MEETS_TRAPS, NINE, Duel, make_from
 from tests.browser.test_tables import STRANGER
 from tests.browser.visits import VISITS
+from tests.covering import first_of
 
 NARROW = {"width": 360, "height": 640}
 
@@ -61,7 +61,7 @@ def test_no_word_of_any_page_is_broken(open_page: Opener, site: Site) -> None:
     assert found == {}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_no_word_of_a_duel_is_broken(open_page: Opener, site: Site, language: str) -> None:
     page = open_page(settings={**QUICK, "language": language}, viewport=NARROW)
     found = []
