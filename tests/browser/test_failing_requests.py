@@ -1,7 +1,8 @@
 """Each request of each page fails once: only the part that needs it may suffer, and the page says what is missing.
 
 A request that many pages make gets no answer on the first of them that is visited, and of modules that come together
-the first and the last; under --soak each fails on all pages, also with an answer that there is nothing.
+the first or, on every other page, the last; under --soak each fails on all pages, also with an answer that there is
+nothing.
 """
 
 from __future__ import annotations
@@ -178,14 +179,15 @@ def to_fail(name: str, path: str, asked: list[str], everywhere: bool) -> list[st
     """Which of a page's requests are to fail.
 
     Modules that are imported together come together or not at all, so the first and the last of a page's own do for
-    all. Its frame is that of every page, on one of which it fails: all of it if `everywhere`, otherwise the first and
-    the last of the modules without which nothing begins, and of those that only tables need.
+    all, and one of the two unless `everywhere`. Its frame is that of every page, on one of which it fails: all of it if
+    `everywhere`, otherwise the first and the last of the modules without which nothing begins, and of those that only
+    tables need.
     """
     is_table = re.fullmatch(r"/m/\w+", path)
     frame = CORE | {address for _, address in LINKED} - FETCHED_EARLY
     modules = [one for one in asked if one.endswith(".js")]
     own = [one for one in modules if one not in frame and (is_table or one not in FETCHED_EARLY)]
-    chosen = ends(own)
+    chosen = ends(own) if everywhere or not own else {own[-(list(VISITS).index(name) % 2)]}
     if name == SHELL:
         core = [one for one in modules if one in CORE]
         early = [one for one in modules if one in FETCHED_EARLY]

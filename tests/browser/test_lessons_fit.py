@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -58,19 +59,24 @@ def faults(page: Page, parts: dict[str, str], width: int, height: int) -> list[s
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_fits_the_screen(open_page: Opener, site: Site, game: str) -> None:
-    """As each step begins, and with a comment and the choices of the card that it asks for."""
+def test_a_lesson_fits_the_screen(open_page: Opener, site: Site, game: str, size: Callable[[int, int], int]) -> None:
+    """As each step begins, and with a comment and the choices of the card that it asks for.
+
+    A step is looked at on every other screen, the next one on those between; under --soak each on all.
+    """
     parts = EVERYWHERE | GAMES[game]
     page = open_page("/", settings=FRENCH, has_touch=True, is_mobile=True)
     wrong = []
-    for step in site.http.get(f"/api/games/{game}/lesson").json()["step"]:
+    apart = size(2, 1)
+    for at, step in enumerate(site.http.get(f"/api/games/{game}/lesson").json()["step"]):
         page.evaluate("([key, id]) => localStorage.setItem(key, id)", [f"centaine.lesson.{game}", step["id"]])
         page.set_viewport_size({"width": 1366, "height": 768})
         page.goto(f"/learn/{game}")
         expect(page.locator("#lesson-title")).to_have_text(step["title"]["fr"])
         ready(page)
+        screens = SIZES[at % apart :: apart]
         for state in ("at first", "with help"):
-            wrong += [f"{step['id']} {state}, {one}" for size in SIZES for one in faults(page, parts, *size)]
+            wrong += [f"{step['id']} {state}, {one}" for screen in screens for one in faults(page, parts, *screen)]
             page.get_by_role("button", name="Montre-moi").click()
             expect(page.locator(".lesson-remark")).to_be_visible()
     assert wrong == []
