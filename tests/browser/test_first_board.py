@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.table import Table
-from tests.covering import covering
+from tests.covering import covering, first_of
 
 WATCH = """
 new MutationObserver((_, seeking) => {
@@ -51,14 +50,12 @@ def test_the_table_takes_the_board_over_as_it_is(
     assert not [url for url in asked if "board.svg" in url]
 
 
-@pytest.mark.parametrize(
+@first_of(
     ("options", "stations", "goals"),
-    [
-        ({}, [], [101]),
-        ({"way_stations": [37, 61]}, [37, 61], [101]),
-        ({"course": "decline"}, [], [0]),
-        ({"course": "there_and_back", "way_stations": [79]}, [79], [0, 101]),
-    ],
+    ({"course": "there_and_back", "way_stations": [79]}, [79], [0, 101]),
+    ({}, [], [101]),
+    ({"way_stations": [37, 61]}, [37, 61], [101]),
+    ({"course": "decline"}, [], [0]),
 )
 def test_the_board_is_that_of_the_match(
     site: Site, open_page: Opener, options: dict[str, Any], stations: list[int], goals: list[int]

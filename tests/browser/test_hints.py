@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
@@ -25,22 +24,19 @@ def at_the_puzzle(site: Site) -> str:
     return site.make_from(*lines, "roll 4 10", "44+4", "48+10", "end", "roll 2 6", seats=1, deck='"none"')
 
 
-@pytest.mark.parametrize(
+@first_of(
     ("settings", "how", "words"),
-    [
-        (QUICK, {}, ["Move the pawn on 52.", "Bring the pawn on 52 to 92.", "Play 52 − 6, 46 × 2.", "saves 0.9 rolls"]),
-        (
-            FRENCH,
-            PHONE,
-            [
-                "Joue le pion de la case 52.",
-                "Amène le pion de la case 52 sur la case 92.",
-                "Joue 52 − 6, 46 × 2.",
-                "économise 0,9 lancer",
-            ],
-        ),
-    ],
-    ids=["en-desktop", "fr-phone"],
+    (
+        FRENCH,
+        PHONE,
+        [
+            "Joue le pion de la case 52.",
+            "Amène le pion de la case 52 sur la case 92.",
+            "Joue 52 − 6, 46 × 2.",
+            "économise 0,9 lancer",
+        ],
+    ),
+    (QUICK, {}, ["Move the pawn on 52.", "Bring the pawn on 52 to 92.", "Play 52 − 6, 46 × 2.", "saves 0.9 rolls"]),
 )
 def test_three_strengths(
     open_page: Opener, site: Site, settings: dict[str, str], how: dict[str, Any], words: list[str]

@@ -52,27 +52,24 @@ def outcome(page: Page) -> Any:
     return page.locator(".puzzle-outcome")
 
 
-@pytest.mark.parametrize(
+@first_of(
     ("settings", "how", "missed", "again", "right", "tries"),
-    [
-        (
-            QUICK,
-            {},
-            ("Add up the numbers", "In numbers", "costs"),
-            "Try again",
-            "Right! That is the best turn.",
-            "Solved in 2 tries.",
-        ),
-        (
-            FRENCH,
-            PHONE,
-            ("Additionne les nombres", "En chiffres", "de plus"),
-            "Réessayer",
-            "Exact\u202f! C’est le meilleur coup.",
-            "Résolu en 2 essais.",
-        ),
-    ],
-    ids=["en-desktop", "fr-phone"],
+    (
+        FRENCH,
+        PHONE,
+        ("Additionne les nombres", "En chiffres", "de plus"),
+        "Réessayer",
+        "Exact\u202f! C’est le meilleur coup.",
+        "Résolu en 2 essais.",
+    ),
+    (
+        QUICK,
+        {},
+        ("Add up the numbers", "In numbers", "costs"),
+        "Try again",
+        "Right! That is the best turn.",
+        "Solved in 2 tries.",
+    ),
 )
 def test_a_puzzle_is_missed_and_then_solved(
     open_page: Opener,
@@ -125,7 +122,7 @@ def test_what_was_not_asked_for_is_not_in_the_page(open_page: Opener, site: Site
     expect(page.locator(".puzzle-levels a").first).to_contain_text("solution shown")
 
 
-@pytest.mark.parametrize("viewport", [{"width": 390, "height": 844}, {"width": 844, "height": 390}])
+@first_of("viewport", {"width": 390, "height": 844}, {"width": 844, "height": 390})
 def test_pawns_and_labels_leave_numbers_free(open_page: Opener, viewport: dict[str, int]) -> None:
     """On a phone, too, none covers the number of a square, but labels that of their own."""
     page = open_page(f"{ADDRESS}/medium", viewport=viewport, has_touch=True)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from centaine.catalog import CATALOG
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.home import set_up
-from tests.covering import covering
+from tests.covering import covering, first_of
 
 TITLES = {"en": re.compile("How to play|rules"), "fr": re.compile("Comment jouer|Les règles|La règle")}
 LOCALES = {"en": "en-GB", "fr": "fr-FR"}
@@ -46,7 +45,7 @@ def test_rules_stand_although_the_page_cannot_be_drawn(open_page: Opener, lang: 
     expect(page.locator("#not-started")).to_have_count(0)
 
 
-@pytest.mark.parametrize("lang", TITLES)
+@first_of("lang", "fr", "en")
 def test_the_language_that_was_chosen_comes_with_the_page(open_page: Opener, lang: str) -> None:
     """Even where the browser asks for another one: the page keeps it in a cookie, and asks for nothing more."""
     other = next(one for one in TITLES if one != lang)
@@ -84,7 +83,7 @@ def test_rules_are_reached_by_a_link(open_page: Opener) -> None:
     assert page.locator(".contents li").count() > 10
 
 
-@pytest.mark.parametrize(("lang", "text"), [("en", "Page not found"), ("fr", "Page introuvable")])
+@first_of(("lang", "text"), ("fr", "Page introuvable"), ("en", "Page not found"))
 def test_an_unknown_address_says_so(open_page: Opener, lang: str, text: str) -> None:
     page = open_page(settings={**QUICK, "language": lang}, allowed="status of 404")
     for path in ("/rules/chess", "/solved/cartamaths", "/print/chess", "/nowhere"):

@@ -11,6 +11,7 @@ from tests.browser.conftest import NO_SERVER, QUICK, Opener, at_sizes
 from tests.browser.home import more
 from tests.browser.site import PERSON, Site, record
 from tests.browser.table import Table
+from tests.covering import first_of
 
 
 def test_a_picked_pawn_shows_where_it_can_go_and_by_which_sum(open_page: Opener, site: Site) -> None:
@@ -133,7 +134,7 @@ def test_why_a_square_is_not_to_be_had(open_page: Opener, site: Site) -> None:
     table.expect_pawns("Ada", "9", "0")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024), (1366, 768)])
+@first_of(("width", "height"), (390, 844), (768, 1024), (1366, 768))
 def test_no_button_moves_while_a_move_is_shown(open_page: Opener, site: Site, width: int, height: int) -> None:
     page = open_page(settings={**QUICK, "pace": "calm", "language": "fr"}, viewport={"width": width, "height": height})
     table = Table(page).open(f"/m/{site.make(PERSON, PERSON)}")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import COMPUTER, PERSON, ULTIMATE_TRACK, Site
 from tests.browser.test_ultimate_track import Track
+from tests.covering import first_of
 
 ASKS = {**QUICK, "sayFirst": "on"}
 
@@ -212,7 +213,7 @@ def test_with_a_clock_nobody_is_asked(open_page: Opener, site: Site) -> None:
     expect(track.headline).to_have_text("Ben, it is your turn")
 
 
-@pytest.mark.parametrize("size", [(360, 640), (768, 1024), (844, 390)])
+@first_of("size", (360, 640), (768, 1024), (844, 390))
 def test_the_question_leaves_the_board_where_it_is(open_page: Opener, site: Site, size: tuple[int, int]) -> None:
     settings = {**ASKS, "language": "fr"}
     page = open_page(settings=settings, viewport={"width": size[0], "height": size[1]})
