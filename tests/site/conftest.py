@@ -63,12 +63,13 @@ class Served:
 
 
 @pytest.fixture(scope="package")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site as `make site` writes it, with documents on one paper."""
+def folder(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as `make site` writes it, with documents on one paper, and of one level unless under --soak."""
     if not (ROOT / "node_modules" / "pyodide").is_dir():
         pytest.skip("Node's packages are not installed")
     made = tmp_path_factory.mktemp("www") / PATH
-    subprocess.run([sys.executable, ROOT / "tools" / "site", made, "a4"], check=True, stdout=subprocess.DEVNULL)
+    wanted = ["a4"] if request.config.getoption("--soak") else ["a4", "--one-level"]
+    subprocess.run([sys.executable, ROOT / "tools" / "site", made, *wanted], check=True, stdout=subprocess.DEVNULL)
     return made
 
 

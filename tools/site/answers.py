@@ -69,12 +69,15 @@ def file_of(path: str, media: str) -> str:
     return f"{name}{re.sub('[=&]', '-', '-' + query) if query else ''}.{kind}"
 
 
-def documents(papers: Sequence[str]) -> dict[str, tuple[str, bytes]]:
-    """The file name and content of each document, by its address at a server; previews are of the first paper."""
+def documents(papers: Sequence[str], most_levels: int | None = None) -> dict[str, tuple[str, bytes]]:
+    """The file name and content of each document, by its address at a server; previews are of the first paper.
+
+    Of those that each level has, only so many if `most_levels` is given.
+    """
     found: dict[str, tuple[str, bytes]] = {}
     for game, entry in CATALOG.items():
         own = (field for field in entry.fields if field.each and field.each.own)
-        levels = [str(choice.value) for field in own for choice in field.choices]
+        levels = [str(choice.value) for field in own for choice in field.choices][:most_levels]
         for document in entry.documents:
             if document.needs:
                 continue
