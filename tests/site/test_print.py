@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import FilePayload, Page, expect
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from tests.browser.conftest import QUICK
 from tests.browser.test_custom_cards import FILE
 from tests.printing import pdf
-from tests.site.conftest import Visit
+from tests.site.conftest import Served, Visit, page_at, visits
 
 A4, LETTER = (210.0, 297.0), (215.9, 279.4)
 
@@ -70,6 +71,13 @@ def test_own_questions_with_their_answers_on_letter(visit: Visit, tmp_path: Path
     assert "Three quarters of 20." in pdf.text(file, 2)
 
 
+@pytest.fixture(scope="module")
+def started(browser: Browser, served: Served) -> Iterator[Page]:
+    """A page of the site for all worksheets: to start the program takes longer than to lay one out."""
+    with visits(browser, served) as visit:
+        yield visit()
+
+
 @pytest.mark.parametrize(
     ("game", "title"),
     [
@@ -80,8 +88,11 @@ def test_own_questions_with_their_answers_on_letter(visit: Visit, tmp_path: Path
         ("cartamaths", "Worksheet: questions"),
     ],
 )
-def test_worksheets_of_a_number_have_a_page_each(visit: Visit, tmp_path: Path, game: str, title: str) -> None:
-    page = visit(f"/print/{game}")
+def test_worksheets_of_a_number_have_a_page_each(started: Page, tmp_path: Path, game: str, title: str) -> None:
+    page = started
+    page_at(page, "/")
+    page.locator(".set-up").wait_for()
+    page_at(page, f"/print/{game}")
     page.get_by_label("Paper").select_option("letter")
     sheet = page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=title))
     sheet.get_by_label("Sheet number").fill("7")
