@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import PATIENCE, QUICK, browser, elsewhere, playwright
+from tests.browser.conftest import PATIENCE, QUICK, Elsewhere, browser, elsewhere, playwright
 from tests.browser.home import set_up
 from tests.scripts import ROOT
 
@@ -86,19 +86,27 @@ if (location.protocol === "http:" && !localStorage.getItem("centaine.settings"))
     localStorage.setItem("centaine.settings", GIVEN);
 """
 
+PRIVATE = "Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined });"
+"""A browser without service workers."""
+
 Visit = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(browser: Browser, served: Served) -> Iterator[Visit]:
+def visit(request: pytest.FixtureRequest, browser: Browser, served: Served, elsewhere: Elsewhere) -> Iterator[Visit]:
     """See `visits`."""
-    with visits(browser, served) as visit:
+    with visits(browser, served, keeps=request.config.getoption("--soak")) as visit:
         yield visit
+    assert elsewhere.taken() == []
 
 
 @contextmanager
-def visits(browser: Browser, served: Served) -> Iterator[Visit]:
-    """Opens pages of the site in a browser of their own; afterwards none may have complained or asked anyone else."""
+def visits(browser: Browser, served: Served, *, keeps: bool = False) -> Iterator[Visit]:
+    """Opens pages of the site in a browser of their own; afterwards none may have complained or asked anyone else.
+
+    Only a browser that `keeps` the site has a service worker, as a private window has none: to keep all files takes as
+    long as to start the program.
+    """
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
@@ -109,6 +117,7 @@ def visits(browser: Browser, served: Served) -> Iterator[Visit]:
         settings: dict[str, str] = QUICK,
         at: Served = served,
         without: str = "",
+        keeps: bool = keeps,
         **how: object,
     ) -> Page:
         given = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce", "locale": "en-GB", **how}
@@ -116,6 +125,8 @@ def visits(browser: Browser, served: Served) -> Iterator[Visit]:
         contexts.append(context)
         context.set_default_timeout(2 * PATIENCE)
         context.add_init_script(SETTINGS.replace("GIVEN", json.dumps(json.dumps(settings))))
+        if not keeps:
+            context.add_init_script(PRIVATE)
 
         def listen(page: Page) -> None:
             page.on(

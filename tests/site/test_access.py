@@ -9,6 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from urllib.parse import urljoin
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.axe import violations
@@ -36,7 +37,7 @@ def open_at(page: Page, path: str) -> None:
 
 def test_axe_finds_nothing(visit: Visit) -> None:
     """What the pages have in common with those of the server is looked at there, in both languages and lights."""
-    page = visit("/", settings={**QUICK, "language": "fr", "theme": "dark"})
+    page = visit("/", settings={**QUICK, "language": "fr", "theme": "dark"}, keeps=True)
     wait_until_kept(page)
     page.locator("#play-now").click()
     page.locator("main.table[aria-busy=false] #primary").wait_for(timeout=LONG)
@@ -49,7 +50,7 @@ def test_axe_finds_nothing(visit: Visit) -> None:
 
 
 def test_it_can_be_installed(visit: Visit) -> None:
-    page = visit("/")
+    page = visit("/", keeps=True)
     link = page.locator("link[rel=manifest]").evaluate("(link) => link.href")
     manifest = page.request.get(link).json()
     assert manifest["name"] == "Centaine"
@@ -98,8 +99,13 @@ def proxy() -> Iterator[tuple[str, list[str]]]:
         server.server_close()
 
 
+@pytest.mark.soak
 def test_no_request_leaves_its_address(browser: Browser, served: Served) -> None:
-    """Not even from a worker: whatever goes elsewhere passes the proxy."""
+    """Not even from a worker: whatever goes elsewhere passes the proxy.
+
+    As a rule it is enough that the browser of all these tests has such a proxy, and that each of them looks at what it
+    was asked for.
+    """
     with proxy() as (address, asked):
         context = browser.new_context(proxy={"server": address, "bypass": "127.0.0.1"}, locale="en-GB")
         page = context.new_page()

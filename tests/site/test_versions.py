@@ -51,7 +51,7 @@ LOOK = "() => navigator.serviceWorker.getRegistration().then((found) => found.up
 
 
 def test_a_new_version_is_offered_and_used_when_chosen(visit: Visit, changing: Served) -> None:
-    page = visit(at=changing)
+    page = visit(at=changing, keeps=True)
     wait_until_kept(page)
     start(page, "ultimate-track", "person", "greedy")
     some_moves(page, 3)
@@ -73,7 +73,7 @@ def test_a_new_version_is_offered_and_used_when_chosen(visit: Visit, changing: S
 
 
 def test_a_broken_version_is_never_used(visit: Visit, changing: Served) -> None:
-    page = visit(at=changing, allowed="integrity|Failed to load resource")
+    page = visit(at=changing, keeps=True, allowed="integrity|Failed to load resource")
     wait_until_kept(page)
     update(changing.folder)
     broken = changing.folder / NEXT / "engine" / "packages.zip"
