@@ -551,7 +551,7 @@ PARTS = {
 
 
 PAPER = re.compile(
-    r"games/\w+/(puzzles/sheet|documents(/\w+)?|booklet|drawing/mat_sheet|question_cards|worksheets(/\w+)?)\.py$"
+    r"games/\w+/(puzzles/sheet|documents(/\w+)?|booklet|drawing/mats/\w+|question_cards|worksheets(/\w+)?)\.py$"
 )
 """What games have on paper, which the page offers where one prints."""
 

@@ -13,7 +13,7 @@ import pytest
 from centaine.cli.app import main
 from centaine.game import CentaineError
 from centaine.games.cartamaths.documents import DOCUMENTS
-from centaine.games.cartamaths.drawing.mat_sheet import CARD
+from centaine.games.cartamaths.drawing.mats.mat_sheet import CARD
 from centaine.games.cartamaths.question_cards import MOST_PRINTED, chosen_questions
 from centaine.games.cartamaths.questions.paper_texts import on_paper
 from centaine.games.cartamaths.questions.question import LEVELS, Question

@@ -9,17 +9,20 @@ from typing import Any
 from centaine.games.cartamaths import booklet
 from centaine.games.cartamaths.drawing import booklet_pictures, drawing
 from centaine.games.cartamaths.drawing.inks import SECOND, SECOND_SPARING, SPARING, inked
-from centaine.games.cartamaths.drawing.mat_sheet import CARD, HEIGHT, SIDES, WIDTH, mat_sheet
+from centaine.games.cartamaths.drawing.mats.laid_mat import laid_mat
+from centaine.games.cartamaths.drawing.mats.mat_sheet import CARD, HEIGHT, SIDES, WIDTH, mat_sheet
 from centaine.games.cartamaths.question_cards import answer, chosen_questions, front
 from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, Question
+from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS, USES
 from centaine.games.cartamaths.rules.data import TwoLanguages
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
+from centaine.games.cartamaths.rules.zones import deck_size
 from centaine.games.cartamaths.worksheets import WORKSHEETS
-from centaine.i18n import N_, translate
+from centaine.i18n import N_, translate, translate_plural
 from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, DocumentGroup, Drawing, PrintOptions, Sheet
 from centaine.printing import rules_booklet
 from centaine.printing.boards import Size, edge_to_edge, on_sheet, on_sheets
@@ -110,10 +113,10 @@ def question_cards(wish: PrintOptions, asked: Sequence[Question]) -> Sheet:
 def closed_questions(wish: PrintOptions) -> Sheet:
     """Questions with the back of the deck that they go into, so that nobody sees which cards are questions."""
     drawings, faces = _backs(wish, wish.bleed), []
-    for number, question in enumerate(chosen_questions(wish), 1):
+    for number, asked in enumerate(chosen_questions(wish), 1):
         side = 0 if "questions" in wish.given else (number - 1) // QUESTIONS
         back = {"kind": "back", "drawing": f"back-{side}", "bleeds": True}
-        faces.append({"front": front(wish, number, question, drawings), "back": back})
+        faces.append({"front": front(wish, number, asked, drawings), "back": back})
     return _cards(wish, faces, drawings)
 
 
@@ -184,33 +187,55 @@ SCORE = {
 
 
 def position(wish: PrintOptions) -> Sheet:
-    """How a match stands, as everyone may see it (CM-16)."""
+    """How a match stands, as everyone may see it (CM-16): both mats with what lies on them."""
     game, state, names = wish.given["match"]
     say: Callable[..., str] = partial(translate, wish.lang)
-    people = [character.id for character in game.characters]
-    duel = drawing.duel(people, state.life)
-    drawings = {
-        "board": Drawing(
-            inked(duel, SPARING) if wish.saving else duel, say(N_("Both characters with their life points"))
-        )
-    }
-    players = []
+    drawings, players = {}, []
     for side, name in enumerate(names):
-        pawn = f"pawn-{side}"
-        drawings[pawn] = Drawing(booklet_pictures.character(people[side]), name)
+        character = game.characters[side]
+        laid = laid_mat(game, state, side, name, wish.lang, saving=wish.saving)
+        drawings[f"mat-{side}"] = Drawing(laid, _on_mat(game, state, side, name, wish.lang))
+        drawings[f"pawn-{side}"] = Drawing(booklet_pictures.character(character.id), name)
         lines = [
-            say(N_("Life points: {life}"), life=state.life[side]),
+            say(N_("Life points: {life}"), life=str(state.life[side]).replace("-", "−")),
             say(N_("Cards in hand: {count}"), count=len(state.hands[side])),
-            say(N_("Cards in the deck: {count}"), count=sum(state.decks[side])),
+            say(N_("Cards in the deck: {count}"), count=deck_size(state.decks[side])),
             say(N_("Traps set: {count}"), count=len(state.sets[side])),
             say(N_("Character used: {count} of {most}"), count=state.uses[side], most=USES),
         ]
-        players.append({"name": name, "pawn": pawn, "lines": lines})
-    return Sheet("position", {"headline": _headline(wish.lang, game, state, names), "players": players}, drawings)
+        if state.owed[side]:
+            lines.append(say(N_("Cards still to draw: {count}"), count=state.owed[side]))
+        for changed, whose in ((state.boosted, side), (state.weakened, 1 - side)):
+            if changed[side]:
+                by = _in(game.characters[whose].name, wish.lang)
+                lines.append(say(N_("Next number changed by {character}"), character=by))
+        players.append({"name": name, "pawn": f"pawn-{side}", "lines": lines})
+    boards = [f"mat-{side}" for side in range(len(names))]
+    data = {"headline": _headline(wish.lang, game, state, names), "boards": boards, "players": players}
+    return Sheet("position", data, drawings)
+
+
+def _on_mat(game: CartaMaths, state: State, side: int, name: str, lang: str) -> str:
+    """What the picture of a mat shows beyond the lines below it."""
+    discarded = state.discards[side]
+    titles = [_in(game.box[card].title, lang) for card in discarded if card in game.box]
+    asked = len(discarded) - len(titles)
+    if asked:
+        titles.append(translate_plural(lang, "{n} question", "{n} questions", asked))
+    if not titles:
+        return translate(lang, N_("{name}’s mat"), name=name)
+    return translate(lang, N_("{name}’s mat. Discarded: {cards}"), name=name, cards=", ".join(titles))
 
 
 def _headline(lang: str, game: CartaMaths, state: State, names: Sequence[str]) -> str:
     if state.phase != "over":
+        other = names[1 - state.player]
+        if state.phase == "answer":
+            asked = question(game, state.question).text_plain(lang)
+            return translate(lang, N_("{name} to answer: {question}"), name=other, question=asked)
+        if state.phase == "trap":
+            value = f"{state.value:+}".replace("-", "−")
+            return translate(lang, N_("{name} may turn up a trap. The number counts {value}."), name=other, value=value)
         return translate(lang, N_("{name} to play."), name=names[state.player])
     returns = game.returns(state)
     if returns[0] == returns[1]:
@@ -327,7 +352,7 @@ DOCUMENTS = (
         N_("A CartaMaths position"),
         position,
         needs="match",
-        use=N_("The board of a saved game, on one sheet."),
+        use=N_("Both mats of a saved game with their cards, on one sheet."),
         pages=1,
         group=DocumentGroup.SAVED,
     ),

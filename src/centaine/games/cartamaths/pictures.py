@@ -8,7 +8,7 @@ import msgspec
 
 from centaine.game import BadOption
 from centaine.games.cartamaths.drawing import drawing, palette
-from centaine.games.cartamaths.drawing.mat import mat
+from centaine.games.cartamaths.drawing.mats.mat import mat
 from centaine.games.cartamaths.rules.cards import STANDARD, AnyEffect
 from centaine.games.cartamaths.rules.characters import CHARACTERS
 from centaine.games.cartamaths.rules.data import Id

@@ -80,7 +80,7 @@ def position(wish: PrintOptions) -> Sheet:
     over = state.phase == "over"
     name = names[state.player]
     headline = N_("{name} has won.") if over else N_("{name} to play.")
-    data = {"headline": translate(wish.lang, headline, name=name), "players": players}
+    data = {"headline": translate(wish.lang, headline, name=name), "boards": ["board"], "players": players}
     return Sheet("position", data, drawings)
 
 

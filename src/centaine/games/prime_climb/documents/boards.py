@@ -84,7 +84,8 @@ def position(wish: PrintOptions) -> Sheet:
         if seat in state.cursed:
             lines.append(translate(wish.lang, N_("Cursed: only − and ÷")))
         players.append({"name": name, "pawn": f"pawn-{seat}", "lines": lines})
-    return Sheet("position", {"headline": _headline(wish.lang, state, names), "players": players}, drawings)
+    data = {"headline": _headline(wish.lang, state, names), "boards": ["board"], "players": players}
+    return Sheet("position", data, drawings)
 
 
 def _headline(lang: str, state: State, names: Sequence[str]) -> str:

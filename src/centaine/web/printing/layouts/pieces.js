@@ -35,11 +35,11 @@ export function Nets({ sheet }) {
 
 /** @param {{sheet: PrintSheet}} props */
 export function Position({ sheet }) {
-  const { paper, title, headline, players } = sheet.data;
+  const { paper, title, headline, boards, players } = sheet.data;
   return html`<${Page} ...${paper} name="printed-position">
     <h2>${title}</h2>
     <p><b>${headline}</b></p>
-    <${Drawing} sheet=${sheet} name="board" />
+    ${boards.map((/** @type {string} */ name) => html`<${Drawing} sheet=${sheet} name=${name} />`)}
     <div class="printed-players">
       ${players.map(
         (/** @type {any} */ player) => html`<div>

@@ -8,7 +8,7 @@ from centaine.games.cartamaths.drawing.backs import emblem
 from centaine.games.cartamaths.drawing.inks import SPARING, inked
 from centaine.games.cartamaths.drawing.lettering import broken
 from centaine.games.cartamaths.drawing.markup import group
-from centaine.games.cartamaths.drawing.mat import mat
+from centaine.games.cartamaths.drawing.mats.mat import mat
 from centaine.games.cartamaths.drawing.palette import colours
 from centaine.i18n import N_, translate
 from centaine.svg import element, number
@@ -36,7 +36,9 @@ TURN = (
 )
 """The steps of a turn (CM-6, CM-7, CM-8)."""
 
-_POINT = 0.3528
+POINT = 0.3528
+"""In millimetres."""
+
 _BORDER, _SHOP_BORDER = 1.2, 4.0
 """The width of the border: in a print shop, so wide that it is even though the knife slips by a millimetre."""
 
@@ -80,7 +82,7 @@ def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False, bleed:
 def _zone(title: str, x: float, y: float, wide: float, high: float, ink: str) -> str:
     box = {"x": number(x), "y": number(y), "width": number(wide), "height": number(high), "rx": "4"}
     paper = element("rect", {**box, "fill": "#ffffff", "fill-opacity": "0.82", "stroke": ink, "stroke-width": "0.5"})
-    return paper + _words(title, x + wide / 2, y + 8.6, 15, ink, strong=True)
+    return paper + words(title, x + wide / 2, y + 8.6, 15, ink, strong=True)
 
 
 def _card(x: float, y: float, ink: str) -> str:
@@ -102,17 +104,18 @@ def _turn(lang: str, y: float, ink: str) -> str:
     x, wide = _LEFT
     size, lead, drawn = 11.0, 5.2, ""
     for step, text in enumerate(TURN, 1):
-        drawn += _words(str(step), x + 8, y, 15, ink, strong=True)
-        for line in broken(translate(lang, text), wide - 19, size * _POINT):
-            drawn += _words(line, x + 14, y, size, colours("light")["ink"], anchor="start")
+        drawn += words(str(step), x + 8, y, 15, ink, strong=True)
+        for line in broken(translate(lang, text), wide - 19, size * POINT):
+            drawn += words(line, x + 14, y, size, colours("light")["ink"], anchor="start")
             y += lead
         y += 2.4
     return drawn
 
 
-def _words(
+def words(
     text: str, x: float, y: float, points: float, colour: str, *, strong: bool = False, anchor: str = "middle"
 ) -> str:
-    place = {"x": number(x), "y": number(y), "font-size": number(points * _POINT), "fill": colour}
+    """A line of text with its baseline at `y`."""
+    place = {"x": number(x), "y": number(y), "font-size": number(points * POINT), "fill": colour}
     weight = {"font-weight": "700"} if strong else {}
     return element("text", {**place, **weight, "text-anchor": anchor}, escape(text, quote=False))
