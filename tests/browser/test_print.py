@@ -114,7 +114,7 @@ def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path
     }
     page.evaluate("deck => localStorage.setItem('centaine.decks', JSON.stringify([deck]))", deck)
     page.reload()
-    choice = page.locator(".print-choices").get_by_label("Questions")
+    choice = page.locator(".print-choices").get_by_role("combobox", name="Questions")
     choice.select_option("2de")
     with page.expect_download(timeout=LONG) as downloading:
         page.get_by_role("link", name="Download the PDF Answers to the questions").click()
@@ -128,9 +128,53 @@ def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path
     assert (tmp_path / "own.pdf").stat().st_size < (tmp_path / "level.pdf").stat().st_size
 
 
+QUESTIONS = """question,answer
+What is $3/4$ of 20?,15
+What is the double of 21?,42
+Nothing to answer,
+"""
+
+
+def test_questions_from_a_file(open_page: Opener, tmp_path: Path) -> None:
+    page = open_page("/print/cartamaths", viewport=PHONE)
+    choice, chooser = (
+        page.locator(".print-choices").get_by_role("combobox", name="Questions"),
+        page.locator(".question-file"),
+    )
+    choice.select_option("4e")
+    file = {"name": "../../mine.csv", "mimeType": "text/csv", "buffer": QUESTIONS.encode()}
+    chooser.get_by_label("Add your own questions from a file").set_input_files([file])
+    expect(chooser.get_by_role("status")).to_contain_text("2 questions, Year 9")
+    expect(chooser.get_by_role("status")).to_contain_text("1 line has no valid question. Check the file")
+    expect(choice).to_have_value("file")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    with page.expect_download(timeout=LONG) as downloading:
+        page.get_by_role("button", name="Download the PDF Answers to the questions").click()
+    assert downloading.value.suggested_filename == "cartamaths-answers.pdf"
+    downloading.value.save_as(tmp_path / "answers.pdf")
+    assert "42" in pdf.text(tmp_path / "answers.pdf")
+    choice.select_option("4e")
+    expect(chooser.get_by_role("status")).to_have_count(0)
+
+
+def test_a_file_without_questions_is_one_sentence(open_page: Opener) -> None:
+    page = open_page("/print/cartamaths", settings={"language": "fr"}, allowed="422")
+    chooser = page.locator(".question-file").get_by_label("Ajouter vos questions")
+    for name, content, said in (
+        ("large.csv", b"x" * 700_001, "Ce fichier est trop gros"),
+        ("empty.csv", b"", "Ce fichier est vide."),
+        ("none.csv", b"question,answer\n", "none.csv."),
+        ("other.csv", b"a,b\n1,2\n", "La première ligne doit nommer les colonnes"),
+        ("sheet.xlsx", b"PK\x03\x04 no sheet", "Cette feuille de calcul est endommagée"),
+    ):
+        chooser.set_input_files([{"name": name, "mimeType": "text/csv", "buffer": content}])
+        expect(page.locator(".notice.is-error").filter(has_text=said)).to_be_visible()
+    expect(page.locator(".print-choices").get_by_role("combobox", name="Questions")).to_have_value("5e")
+
+
 def test_the_questions_to_print_are_those_of_the_last_class(open_page: Opener) -> None:
     page = open_page("/print/cartamaths", settings={"language": "fr"})
-    level = page.locator(".print-choices").get_by_label("Questions")
+    level = page.locator(".print-choices").get_by_role("combobox", name="Questions")
     expect(level).to_have_value("5e")
     assert level.locator("option").all_inner_texts()[:5] == ["6e", "5e", "4e", "3e", "2de"]
     page.goto("/class")
@@ -180,7 +224,7 @@ def test_a_worksheet_is_about_a_topic_of_the_level_or_a_theme(open_page: Opener,
     topic = page.get_by_label("Topic of the questions")
     expect(topic.locator("option", has_text="fractions")).to_have_text("fractions · 12 questions")
     expect(topic).not_to_contain_text("Pythagoras")
-    level = page.locator(".print-choices").get_by_label("Questions")
+    level = page.locator(".print-choices").get_by_role("combobox", name="Questions")
     level.select_option("4e")
     topic.select_option("Pythagoras’ theorem")
     with page.expect_download(timeout=LONG) as downloading:

@@ -63,7 +63,7 @@ def test_own_questions_with_their_answers_on_letter(visit: Visit, tmp_path: Path
     page.evaluate("deck => localStorage.setItem('centaine.decks', JSON.stringify([deck]))", DECK)
     page.reload()
     page.get_by_label("Paper").select_option("letter")
-    page.locator(".print-choices").get_by_label("Questions").select_option("My fractions")
+    page.locator(".print-choices").get_by_role("combobox", name="Questions").select_option("My fractions")
     page.get_by_role("button", name="Show the pages Questions and answers").click()
     file = printed(page, tmp_path / "questions.pdf")
     assert pdf.page_sizes(file) == [pytest.approx(LETTER, abs=0.5)] * 2

@@ -10,22 +10,21 @@ import { NotFound } from "../not-found.js";
 import { forgetErrors, showError } from "../ui/notices.js";
 import { CARD_EDITORS } from "../own-cards/editors.js";
 import { ownCards } from "../own-cards/saved-cards.js";
-import { lastWish } from "../classes/settings/class-wish.js";
-import { decksOf } from "../own-questions/saved-decks.js";
 import { language, palette as screenPalette, PALETTES } from "../settings.js";
 import { paletteNames } from "../ui/settings-dialog.js";
 import { loadTranslations, t } from "../i18n.js";
 import { Enough, Everything, Pages, save, ShopFiles, WorksheetChoice } from "./document-choices.js";
 import { PagePreview } from "./page-preview.js";
+import { levelOf, QuestionFile, questionsOf, usualOf } from "./question-choice.js";
 
 await loadTranslations("printing"); // before anything is drawn
 
 /** @import {DocumentInfo, GameInfo} from "../types" */
+/** @import {QuestionChoice} from "./question-choice.js" */
+/** @import {FileDeck} from "./question-file.js" */
 
 /** The contents of files for documents that need them. @typedef {{cards: any[], record: string, day: string,
  *   seed?: number, copies?: number, topic?: string, theme?: string, [name: string]: any}} Files */
-
-/** The questions to print: of a level, or of a custom deck. @typedef {{level?: string, questions?: any}} QuestionChoice */
 
 /** North America uses Letter. */
 const PAPER = /^(en-(US|CA)|fr-CA|es-(US|MX))\b/.test(navigator.language) ? "letter" : "a4";
@@ -46,6 +45,7 @@ export function PrintPage({ game }) {
   const [palette, setPalette] = useState(/** @type {string} */ (screenPalette.value));
   const [files, setGiven] = useState(/** @type {Files} */ ({ cards: [], record: "", day: "" }));
   const [chosen, setChosen] = useState("");
+  const [fromFile, setFromFile] = useState(/** @type {FileDeck | null} */ (null));
   const [shown, setShown] = useState(/** @type {any} */ (null)); // the document that the browser prints
   useEffect(() => {
     if (info && !shown) document.title = `${t("Print")} – ${t(info.title)} – Centaine`;
@@ -60,7 +60,7 @@ export function PrintPage({ game }) {
   const groups = [...new Set(documents.map(({ group }) => group))];
   const coloured = documents.some(({ takes }) => takes.includes("palette"));
   const request = { paper, lang: language.value, flip, saving, palette };
-  const decks = questionsOf(info, documents);
+  const decks = [...questionsOf(info, documents), ...(fromFile ? [fromFile] : [])];
   const deck = decks.find(({ id }) => id === chosen) ?? usualOf(info, decks);
   const questions = deck?.questions ?? {};
   const all = { takes: documents.flatMap(({ takes }) => takes) };
@@ -83,6 +83,16 @@ export function PrintPage({ game }) {
         value=${deck?.id}
         choose=${setChosen}
         of=${decks.map(({ id, title }) => [id, title])}
+      />`}
+      ${decks.length > 0 &&
+      html`<${QuestionFile}
+        game=${info}
+        level=${levelOf(questions)}
+        deck=${deck === fromFile ? fromFile : null}
+        take=${(/** @type {any} */ read) => {
+          setFromFile(read);
+          setChosen(read.id);
+        }}
       />`}
       ${coloured &&
       html`<${OneOf}
@@ -139,28 +149,6 @@ const Ways = ({ game, groups }) => html`<nav class="print-ways" aria-label=${t("
 /** How much larger than a printer's paper the sheets are: not, once, or of a size of their own. @param {DocumentInfo} one */
 const largeness = ({ size, twice }) => (size ? 2 : twice ? 1 : 0);
 
-/** The possible questions: the levels, custom decks.
- * @param {GameInfo} game @param {DocumentInfo[]} documents @returns {{id: string, title: string, questions: QuestionChoice}[]} */
-function questionsOf(game, documents) {
-  const field = game.fields.find(({ each }) => each?.own);
-  if (!field || !documents.some(({ takes }) => takes.includes("questions"))) return [];
-  const levels = field.choices.map(({ value, title }) => ({ id: String(value), title: t(title), questions: { level: String(value) } }));
-  const own = decksOf(game.id).map(({ id, name, level, language: lang, questions }) => ({
-    id,
-    title: name,
-    questions: { questions: { level, language: lang, questions } },
-  }));
-  return [...levels, ...own];
-}
-
-/** The questions that are printed unless others are chosen: those of the last class, or the usual ones.
- * @template {{id: string}} Deck @param {GameInfo} game @param {Deck[]} decks @returns {Deck | undefined} */
-function usualOf(game, decks) {
-  const field = game.fields.find(({ each }) => each?.own);
-  const ofClass = String((field && lastWish(game).choices[field.name]) ?? "").replace(/^\w+:/, ""); // a deck of one's own
-  return [ofClass, field?.default[0]].map((wanted) => decks.find(({ id }) => id === wanted)).find(Boolean) ?? decks[0];
-}
-
 /** @param {{label: string, value: string, choose: (value: string) => void, of: [string, string][]}} props */
 function OneOf({ label, value, choose, of }) {
   return html`<label class="field">
@@ -202,7 +190,7 @@ function OneDocument({ game, one, asksForCards, request: usual, questions, files
       ${one.takes.includes("seed") && (files.copies ?? 1) > 1
         ? html`<p class="document-pages">${t("{n} sheets and their answers", { n: files.copies ?? 1 })}</p>`
         : (!sent || one.takes.includes("seed")) && html`<${Pages} one=${one} paper=${usual.paper} />`}
-      ${one.takes.includes("seed") && html`<${WorksheetChoice} one=${one} game=${game} level=${questions.level ?? questions.questions?.level ?? ""} files=${files} setFiles=${setFiles} />`}
+      ${one.takes.includes("seed") && html`<${WorksheetChoice} one=${one} game=${game} level=${levelOf(questions)} files=${files} setFiles=${setFiles} />`}
       ${one.takes.includes("day") &&
       html`<label class="field">
         <span>${t("Puzzles of this day")}</span>
