@@ -9,7 +9,7 @@ import pytest
 
 from centaine.catalog import CATALOG
 from centaine.game import CentaineError
-from centaine.plugin.documents import PrintOptions
+from centaine.plugin.documents import PAPERS, UNPRINTABLE, Paper, PrintOptions
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from tests.printing import pdf
@@ -47,6 +47,31 @@ def test_the_marks_of_backs_meet_those_of_fronts(tmp_path: Path, flip: str) -> N
         else (left, height - 1 - bottom, right, height - 1 - top)
     )
     assert inked_box(back) == pytest.approx(turned, abs=1)
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize("game", ["prime-climb", "cartamaths"])
+def test_cut_marks_are_where_printers_print(tmp_path: Path, game: str, paper: Paper) -> None:
+    """At least a quarter of an inch from every edge of the sheet, and a millimetre long."""
+    document, wish, file = document_of(CATALOG[game], "cards"), PrintOptions(paper), tmp_path / "cards.pdf"
+    file.write_bytes(press(document, wish))
+    card = document.make(wish).data["card"]
+    left, low = (paper.width - 3 * card["width"]) / 2, (paper.height - 3 * card["height"]) / 2
+    marks = [
+        edge
+        for edge in pdf.strokes(file, 1).solid
+        if edge.end[0] < left + 0.01 or edge.start[0] > paper.width - left - 0.01
+        if edge.start[1] == edge.end[1]
+    ] + [
+        edge
+        for edge in pdf.strokes(file, 1).solid
+        if edge.end[1] < low + 0.01 or edge.start[1] > paper.height - low - 0.01
+        if edge.start[0] == edge.end[0]
+    ]
+    assert len(marks) == 4 * 4
+    for (x, y), (to_x, to_y) in marks:
+        assert min(x, y, paper.width - to_x, paper.height - to_y) >= UNPRINTABLE - 0.02
+        assert to_x - x + to_y - y >= 0.97
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])

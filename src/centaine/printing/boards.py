@@ -11,7 +11,7 @@ from centaine.plugin.documents import UNPRINTABLE, Drawing, Paper, Sheet
 LAP = 10.0
 """The overlap of neighbouring sheets, in millimetres."""
 
-FOOT = 9.0
+FOOT = 9.6
 """What is left below a part of a board for the line that names the sheet, in millimetres."""
 
 

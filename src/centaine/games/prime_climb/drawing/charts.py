@@ -61,7 +61,7 @@ def _cell(drawn: str, column: int, row: int) -> str:
 
 POSTER_WIDTH = 900.0
 
-_EDGE, _MARGIN, _HEAD, _KEY = 26.0, 32.0, 118.0, 116.0
+_EDGE, _MARGIN, _HEAD, _KEY = 28.0, 32.0, 118.0, 116.0
 """How far the frame and the numbers are from the edge; the heights of the title and of the key."""
 
 _NAME, _LINE = 10.8, 11.5

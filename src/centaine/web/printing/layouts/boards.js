@@ -55,8 +55,8 @@ export function Tiles({ sheet }) {
       const label = names.length > 0 ? `${names[number]} · ${sheetOf}` : sheetOf;
       const [left, top] = [(paper.width - across.size) / 2, edge + (paper.height - edge - below - down.size) / 2];
       const [right, bottom] = [left + across.size, top + down.size];
-      // Marks end five and a half millimetres from the edge of the paper.
-      const [beside, above, last] = [left - 5.5, top - 5.5, paper.height - bottom - below + 0.5].map((room) => Math.min(4, room));
+      // Marks end where printers can still print.
+      const [beside, above, last] = [left - edge, top - edge, paper.height - bottom - below + 0.5].map((room) => Math.min(4, room));
       return html`<${Page} ...${paper}>
         <div class="tile" style=${box(left, top, across.size, down.size)}>
           <${Drawing} sheet=${sheet} name=${name} style=${box(-across.at, -down.at, width, height)} isOrnament=${n > 1} />

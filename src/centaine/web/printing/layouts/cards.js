@@ -15,7 +15,7 @@ export function Cards({ sheet }) {
   const top = (paper.height - rows * card.height) / 2;
   /** @param {number} column @param {number} row */
   const place = (column, row) => box(left + column * card.width, top + row * card.height, card.width, card.height);
-  const marks = cutMarks(columns, rows, left, top, card);
+  const marks = cutMarks(columns, rows, left, top, card, edge);
   /** @param {any[]} some @param {"front" | "back"} side */
   const page = (some, side) =>
     html`<${Page} ...${paper}>
@@ -33,13 +33,15 @@ export function Cards({ sheet }) {
   return html`${sheets.map((some) => [page(some, "front"), page(some, "back")])}`;
 }
 
-/** Marks begin a millimetre from the cards and end at least five and a half millimetres from the edge of the paper.
- * @param {number} columns @param {number} rows @param {number} left @param {number} top @param {{width: number, height: number}} card */
-function cutMarks(columns, rows, left, top, card) {
+/** Marks end where printers can still print, and begin a millimetre from the cards if that leaves a millimetre of them.
+ * @param {number} columns @param {number} rows @param {number} left @param {number} top @param {{width: number, height: number}} card
+ * @param {number} edge */
+function cutMarks(columns, rows, left, top, card, edge) {
   const [right, bottom] = [left + columns * card.width, top + rows * card.height];
-  const [beside, above] = [Math.min(5, left - 5.5), Math.min(5, top - 5.5)];
+  const [beside, above] = [left, top].map((room) => Math.min(5, room - edge));
+  const [aside, over] = [beside, above].map((end) => Math.max(0, Math.min(1, end - 1)));
   const across = Array.from({ length: columns + 1 }, (_, n) => left + n * card.width);
   const down = Array.from({ length: rows + 1 }, (_, n) => top + n * card.height);
-  return html`${across.flatMap((x) => [top - above, bottom + 1].map((y) => html`<i class="cut-mark" style=${box(x, y, 0, above - 1)}></i>`))}
-  ${down.flatMap((y) => [left - beside, right + 1].map((x) => html`<i class="cut-mark is-level" style=${box(x, y, beside - 1, 0)}></i>`))}`;
+  return html`${across.flatMap((x) => [top - above, bottom + over].map((y) => html`<i class="cut-mark" style=${box(x, y, 0, above - over)}></i>`))}
+  ${down.flatMap((y) => [left - beside, right + aside].map((x) => html`<i class="cut-mark is-level" style=${box(x, y, beside - aside, 0)}></i>`))}`;
 }
