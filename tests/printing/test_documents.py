@@ -13,7 +13,8 @@ from centaine.catalog import CATALOG
 from centaine.game import BadOption
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.cards import BUILT_IN
-from centaine.plugin.documents import LETTER, PAPERS, TWICE, Document, Paper, PrintOptions
+from centaine.i18n import LANGUAGES
+from centaine.plugin.documents import A4, LETTER, PAPERS, TWICE, Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of, palette_of
 from centaine.printing.press import press
@@ -83,9 +84,9 @@ COUNT_DEPENDS = ("cartamaths-answers",)
 """Documents whose number of pages depends on the questions."""
 
 
-def assert_pages_are_told(document: Document, paper: Paper, made: PdfReader) -> None:
+def assert_pages_are_told(document: Document, paper: Paper, lang: str, made: PdfReader) -> None:
     """What the page says beside a document is how many pages it has, and how large they are."""
-    told = (paper is LETTER and document.pages_on_letter) or document.pages
+    told = document.pages_on(paper, lang)
     assert told in (0, len(made.pages))
     larger = TWICE[paper] if document.twice else paper
     wanted = sorted(document.size or (larger.width, larger.height))
@@ -135,7 +136,7 @@ def test_a_document_can_be_printed_and_read(tmp_path: Path, entry: GamePlugin, d
     sizes = pdf.page_sizes(file)
     size, count = PAGES.get(f"{entry.id}-{document.id}", ({paper.id: sizes[0]}, len(sizes)))
     assert sizes == [pytest.approx(size[paper.id], abs=0.1)] * count
-    assert_pages_are_told(document, paper, PdfReader(file))
+    assert_pages_are_told(document, paper, lang, PdfReader(file))
     if lang == "fr":
         assert file.read_bytes() == press(document, wish), "the same options give the same bytes"
     about = pdf.info(file)
@@ -159,6 +160,27 @@ def test_a_document_can_be_printed_and_read(tmp_path: Path, entry: GamePlugin, d
     if document.id in IN_SECTIONS:
         assert told.headings[0] == 1
         assert len(told.headings) > 5
+
+
+AS_MANY_AS_IT_TAKES = ("booklet", "page", "puzzles", "score", "worksheet")
+"""Templates whose texts flow, so that a language or a paper may take more pages."""
+
+
+@pytest.mark.parametrize(("paper", "lang"), [(A4, "en"), (LETTER, "fr")], ids=["a4-en", "letter-fr"])
+@pytest.mark.parametrize(("entry", "document"), ALL, ids=NAMES)
+def test_texts_take_as_many_pages_as_is_told(
+    tmp_path: Path, entry: GamePlugin, document: Document, paper: Paper, lang: str
+) -> None:
+    wish = PrintOptions(paper, lang)
+    if document.make(wish).template in AS_MANY_AS_IT_TAKES:
+        assert_pages_are_told(document, paper, lang, PdfReader(printed(tmp_path, entry, document.id, wish)))
+
+
+def test_pages_are_told_only_of_papers_and_languages_that_there_are() -> None:
+    known = {f"{paper}-{lang}" for paper in PAPERS for lang in LANGUAGES}
+    for _, document in ALL:
+        assert document.pages_elsewhere.keys() <= known
+        assert document.pages not in document.pages_elsewhere.values()
 
 
 @pytest.mark.parametrize("name", ["board", "board-to-colour", "board-without-colours", "board-two-sheets"])

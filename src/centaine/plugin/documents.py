@@ -142,8 +142,8 @@ class Document:
     pages: int = 0
     """How many pages it has with the usual inputs; 0 if that depends on them."""
 
-    pages_on_letter: int = 0
-    """The same on US Letter, where it differs."""
+    pages_elsewhere: Mapping[str, int] = field(default_factory=dict, hash=False)
+    """The same by paper and language (`letter-fr`), where it differs."""
 
     both_sides: bool = False
     """Whether its pages are printed on both sides of the paper."""
@@ -157,6 +157,10 @@ class Document:
     def sheets(self, pages: int) -> int:
         """How many sheets of paper so many pages take."""
         return -(-pages // 2) if self.both_sides else pages
+
+    def pages_on(self, paper: Paper, lang: str) -> int:
+        """How many pages it has on a paper in a language, as `pages`."""
+        return self.pages_elsewhere.get(f"{paper.id}-{lang}", self.pages)
 
     def title_on(self, paper: Paper) -> str:
         """The title's msgid for a paper, with lengths as people who use it measure them."""

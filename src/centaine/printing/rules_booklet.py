@@ -50,10 +50,10 @@ class Pictures:
 
 
 class BookletPages(NamedTuple):
-    """How many pages a booklet has: in reading order on A4 and on US Letter, and to be folded."""
+    """How many pages a booklet has: in reading order, the same where it differs, and to be folded."""
 
     whole: int
-    on_letter: int
+    elsewhere: Mapping[str, int]
     folded: int
 
 
@@ -69,7 +69,7 @@ def documents(
             takes=takes,
             use=N_("To read on paper or on screen, with pictures and for screen readers."),
             pages=pages.whole,
-            pages_on_letter=pages.on_letter,
+            pages_elsewhere=pages.elsewhere,
             group=DocumentGroup.RULES,
         ),
         Document(

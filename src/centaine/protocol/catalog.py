@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -27,8 +28,9 @@ class DocumentOffered(msgspec.Struct, frozen=True):
 
     `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same; `use` is the msgid of a
     sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if
-    that depends on them; `pages_on_letter` is the same on US Letter, where it differs. They are twice as large as the
-    paper if `twice`, and of `size`, in millimetres, if that does not depend on the paper.
+    that depends on them; `pages_elsewhere` is the same by paper and language (`letter-fr`), where it differs, and
+    `pages_on_letter` that of English on US Letter. They are twice as large as the paper if `twice`, and of `size`, in
+    millimetres, if that does not depend on the paper.
     `group` is the msgid of the heading under which it stands. It is printed on both sides of the paper if `both_sides`.
     """
 
@@ -44,6 +46,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     size: tuple[float, float] | None = None
     group: str = ""
     both_sides: bool = False
+    pages_elsewhere: Mapping[str, int] = {}
 
 
 class ThemeOffered(msgspec.Struct, frozen=True):

@@ -386,9 +386,10 @@ export interface DeckOpened {
  * A printable document: `title` is a msgid, `needs` is the required input, `takes` are the optional ones.
  * `title_in_inches` is the msgid of the title on US Letter, or empty if it is the same; `use` is the msgid of a
  * sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if that
- * depends on them; `pages_on_letter` is the same on US Letter, where it differs. They are twice as large as the paper
- * if `twice`, and of `size`, in millimetres, if that does not depend on the paper. `group` is the msgid of the heading
- * under which it stands. It is printed on both sides of the paper if `both_sides`.
+ * depends on them; `pages_elsewhere` is the same by paper and language (`letter-fr`), where it differs, and
+ * `pages_on_letter` that of English on US Letter. They are twice as large as the paper if `twice`, and of `size`, in
+ * millimetres, if that does not depend on the paper. `group` is the msgid of the heading under which it stands. It is
+ * printed on both sides of the paper if `both_sides`.
  */
 export interface DocumentInfo {
   id: string;
@@ -403,6 +404,7 @@ export interface DocumentInfo {
   size: [number, number] | null;
   group: string;
   both_sides: boolean;
+  pages_elsewhere: Record<string, number>;
 }
 
 /** A page of a document as it is printed, in reading order, also of one whose sheets are folded. */

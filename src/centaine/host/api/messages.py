@@ -88,11 +88,12 @@ def documents_of(entry: GamePlugin) -> tuple[DocumentOffered, ...]:
             one.title_in_inches,
             one.use,
             one.pages,
-            one.pages_on_letter,
+            one.pages_elsewhere.get("letter-en", 0),
             one.twice,
             one.size,
             one.group.value,
             one.both_sides,
+            one.pages_elsewhere,
         )
         for one in sorted(entry.documents, key=lambda one: list(DocumentGroup).index(one.group))
     )

@@ -20,11 +20,15 @@ const TWICE = { a4: "A3", letter: "Tabloid" };
 const LARGEST = 999999;
 const MOST = 40;
 
+/** How many pages a document has on a paper in a language. @param {DocumentInfo} one @param {Record<string, any>} request */
+const pagesOf = (one, { paper, lang }) => one.pages_elsewhere[`${paper}-${lang}`] ?? one.pages;
+
 /** How many pages a document has, and how large they are; nothing where that depends on what is sent with it.
- * @param {{one: DocumentInfo, paper: string}} props */
-export function Pages({ one, paper }) {
+ * @param {{one: DocumentInfo, request: Record<string, any>}} props */
+export function Pages({ one, request }) {
+  const { paper } = request;
   const letter = paper === "letter";
-  const n = (letter && one.pages_on_letter) || one.pages;
+  const n = pagesOf(one, request);
   if (!n) return null;
   const lengths = one.size?.map((side) => Math.round(side / (letter ? INCH : 10))).join(" × ");
   const size = lengths ? `${lengths} ${letter ? "in" : "cm"}` : one.twice ? TWICE[paper] : letter ? "Letter" : "A4";
@@ -80,16 +84,17 @@ const About = ({ label, all, value, choose, of }) => html`<label class="field">
   </select>
 </label>`;
 
-/** How many sheets documents take that are made with the usual inputs. @param {DocumentInfo[]} documents @param {string} paper */
-const sheetsOf = (documents, paper) =>
+/** How many sheets documents take that are made with the usual inputs.
+ * @param {DocumentInfo[]} documents @param {Record<string, any>} request */
+const sheetsOf = (documents, request) =>
   documents
-    .map((one) => Math.ceil(((paper === "letter" && one.pages_on_letter) || one.pages || 1) / (one.both_sides ? 2 : 1)))
+    .map((one) => Math.ceil((pagesOf(one, request) || 1) / (one.both_sides ? 2 : 1)))
     .reduce((sum, sheets) => sum + sheets, 0);
 
 /** Of the documents that are enough to play: how many sheets they take unless something is sent, and all as one file.
  * @param {{game: GameInfo, documents: DocumentInfo[], request: Record<string, any>, sent: Record<string, any>}} props */
 export const Enough = ({ game, documents, request, sent }) => html`<div class="enough">
-  ${Object.keys(sent).length === 0 && html`<p>${tn("{n} sheet of paper in all.", "{n} sheets of paper in all.", sheetsOf(documents, request.paper))}</p>`}
+  ${Object.keys(sent).length === 0 && html`<p>${tn("{n} sheet of paper in all.", "{n} sheets of paper in all.", sheetsOf(documents, request))}</p>`}
   <${Together} game=${game} name="to-play.zip" label=${t("Download these (.zip)")} request=${request} sent=${sent} />
 </div>`;
 
