@@ -150,7 +150,7 @@ def test_questions_from_a_file(open_page: Opener, tmp_path: Path) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     with page.expect_download(timeout=LONG) as downloading:
         page.get_by_role("button", name="Download the PDF Answers to the questions").click()
-    assert downloading.value.suggested_filename == "cartamaths-answers.pdf"
+    assert downloading.value.suggested_filename == "cartamaths-answers-a4-en.pdf"
     downloading.value.save_as(tmp_path / "answers.pdf")
     assert "42" in pdf.text(tmp_path / "answers.pdf")
     choice.select_option("4e")

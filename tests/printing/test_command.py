@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from itertools import product
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.i18n import LANGUAGES
+from centaine.plugin.documents import A4, LETTER, PALETTES, PrintOptions
+from centaine.plugin.game_plugin import GamePlugin
+from centaine.printing.options import NAMES, SHOP, archive_name, file_name, shop_order_name
 from tests.printing.command import run
 
 
@@ -15,16 +21,36 @@ def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureF
     run("ultimate-track", "--out", str(tmp_path / "new" / "folder"), "--lang", "fr")
     names = sorted(file.name for file in (tmp_path / "new" / "folder").iterdir())
     assert names == [
-        "ultimate-track-at-a-glance-a4-fr.pdf",
-        "ultimate-track-board-a4-fr.pdf",
-        "ultimate-track-board-small-sheets-a4-fr.pdf",
-        "ultimate-track-pawns-and-dice-a4-fr.pdf",
-        "ultimate-track-piece-box-a4-fr.pdf",
-        "ultimate-track-rules-a4-fr.pdf",
-        "ultimate-track-rules-to-fold-a4-fr.pdf",
-        "ultimate-track-worksheet-ultimates-a4-fr.pdf",
+        "piste-des-nombres-ultimes-aide-memoire-a4-fr.pdf",
+        "piste-des-nombres-ultimes-boite-pions-et-des-a4-fr.pdf",
+        "piste-des-nombres-ultimes-fiche-nombres-ultimes-a4-fr.pdf",
+        "piste-des-nombres-ultimes-pions-et-des-a4-fr.pdf",
+        "piste-des-nombres-ultimes-plateau-a4-fr.pdf",
+        "piste-des-nombres-ultimes-plateau-en-petites-feuilles-a4-fr.pdf",
+        "piste-des-nombres-ultimes-regles-a-plier-a4-fr.pdf",
+        "piste-des-nombres-ultimes-regles-a4-fr.pdf",
     ]
     assert all(name in capsys.readouterr().out for name in names[:1])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_files_are_named_in_the_language_of_what_is_printed(entry: GamePlugin, lang: str) -> None:
+    """In ASCII without spaces, for every computer, archive and print shop; and no two of one name."""
+    found = set()
+    for paper, palette, bleed in product((A4, LETTER), PALETTES, (0.0, 3.0)):
+        wish = PrintOptions(paper, lang, palette=palette, bleed=bleed, given={"seed": 7})
+        names = [file_name(entry, document, wish) for document in entry.documents]
+        names += [shop_order_name(entry, wish), *(archive_name(entry, wish, what) for what in ("", "to-play", SHOP))]
+        assert len({*names}) == len(names)
+        found |= {*names}
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+\.(pdf|zip)", name) and len(name) < 90 for name in found)
+    words = {document.id for document in entry.documents} | {"letter", "friendly", "mono", "shop", "to-play"}
+    assert all(word in NAMES for word in words)
+    english = {
+        word for word in words - {"position", "questions", "score"} if any(f"-{word}-" in f"-{name}" for name in found)
+    }
+    assert bool(english) == (lang == "en")
 
 
 def test_only_some_on_other_paper(tmp_path: Path) -> None:
@@ -123,9 +149,10 @@ def test_the_archive_begins_with_what_is_enough_to_play(tmp_path: Path) -> None:
     assert "À imprimer pour jouer\u202f: 9 feuilles" in lines
     start = lines.index("À imprimer pour jouer\u202f: 9 feuilles")
     assert [line.removeprefix("- ").partition("\u202f:")[0] for line in lines[start + 1 : start + 5]] == [
-        f"ultimate-track-{name}-a4-fr.pdf" for name in TO_PLAY["ultimate-track"].split()
+        f"piste-des-nombres-ultimes-{name}-a4-fr.pdf"
+        for name in ("plateau-en-petites-feuilles", "pions-et-des", "aide-memoire", "regles-a-plier")
     ]
-    assert sum("ultimate-track-" in line for line in lines) == 8, "every file has a line"
+    assert sum("-a4-fr.pdf" in line for line in lines) == 8, "every file has a line"
     run("ultimate-track", "--only", "board", "--out", str(tmp_path / "one.zip"))
     with ZipFile(tmp_path / "one.zip") as archive:
         assert archive.namelist() == ["ultimate-track-board-a4-en.pdf"]

@@ -14,6 +14,7 @@ from pypdf.generic import ContentStream, DictionaryObject, NameObject
 
 from centaine.catalog import CATALOG
 from centaine.plugin.documents import PrintOptions
+from centaine.printing.options import document_of, file_name, shop_order_name
 from centaine.printing.press import press
 from centaine.printing.shop.press_ready import BLEED, SLUG
 from tests.printing import pdf, pdf_x
@@ -50,7 +51,8 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def file_of(folder: Path, game: str, name: str) -> Path:
-    return folder / f"{game}-{name}-a4-fr-shop.pdf"
+    entry = CATALOG[game]
+    return folder / file_name(entry, document_of(entry, name), PrintOptions(lang="fr", bleed=BLEED))
 
 
 def operations(page: Any) -> list[tuple[list[Any], bytes]]:
@@ -236,7 +238,7 @@ def test_a_parcel_of_cartamaths_is_all_that_its_booklet_names(printed: Path) -> 
     for name in ("cards", "questions-closed", "answers", "characters", "mats", "score", "rules-to-fold"):
         assert file_of(printed, "cartamaths", name).is_file()
     assert "feuille des réponses" in " ".join(pdf.text(file_of(printed, "cartamaths", "rules-to-fold")).split())
-    order = " ".join(pdf.text(printed / "cartamaths-shop-order-a4-fr.pdf", as_written=True).split())
+    order = " ".join(pdf.text(printed / "cartamaths-fiche-imprimeur-a4-fr.pdf", as_written=True).split())
     assert "20 exemplaires de chaque page" in order  # sheets to write on
 
 
@@ -250,7 +252,9 @@ def test_backs_follow_fronts_and_four_cards_are_blank(printed: Path) -> None:
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_sheet_says_how_each_product_is_made(printed: Path, game: str) -> None:
-    told = " ".join(pdf.text(printed / f"{game}-shop-order-a4-fr.pdf", as_written=True).split())
+    told = " ".join(
+        pdf.text(printed / shop_order_name(CATALOG[game], PrintOptions(lang="fr")), as_written=True).split()
+    )
     for entry, name in PRODUCTS:
         if entry == game:
             assert "".join(file_of(printed, game, name).name.split()) in told.replace(" ", "")

@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 from centaine.catalog import CATALOG
 from centaine.plugin.documents import PAPERS, PrintOptions
-from centaine.printing.options import products
+from centaine.printing.options import document_of, file_name, products
 from centaine.printing.shop.files import for_shop
 from centaine.printing.shop.inks import own_profile
 from tests.server.client import Server, sentence
@@ -48,7 +48,7 @@ def test_a_document_is_a_file_with_a_name(full_server: Server) -> None:
     )
     assert answer.status_code == 200
     assert answer.headers["content-type"] == "application/pdf"
-    assert answer.headers["content-disposition"] == 'attachment; filename="prime-climb-cards-letter-fr.pdf"'
+    assert answer.headers["content-disposition"] == 'attachment; filename="prime-climb-cartes-lettre-fr.pdf"'
     assert answer.content.startswith(b"%PDF-")
 
 
@@ -56,7 +56,9 @@ def test_files_for_a_print_shop_are_one_file(full_server: Server) -> None:
     """The same as the command makes, and the sheet that explains them; in PDF/X-4, and never saving ink."""
     address = "/api/games/ultimate-track/documents/shop.zip"
     answer = full_server.http.get(f"{address}?lang=fr&saving=true", timeout=120)
-    assert answer.headers["content-disposition"] == 'attachment; filename="ultimate-track-shop-a4-fr.zip"'
+    assert (
+        answer.headers["content-disposition"] == 'attachment; filename="piste-des-nombres-ultimes-imprimeur-a4-fr.zip"'
+    )
     with ZipFile(BytesIO(answer.content)) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     entry = CATALOG["ultimate-track"]
@@ -101,6 +103,12 @@ def test_puzzles_of_a_day(full_server: Server) -> None:
     assert full_server.http.post(address, json={"day": "tomorrow"}).status_code == 422
 
 
+def french(document: str) -> str:
+    """The name of the file of a document of CartaMaths."""
+    entry = CATALOG["cartamaths"]
+    return file_name(entry, document_of(entry, document), PrintOptions(lang="fr"))
+
+
 def test_everything_for_a_game_is_one_file(full_server: Server) -> None:
     address = "/api/games/cartamaths/documents/everything.zip"
     answer = full_server.http.get(f"{address}?lang=fr&level=4e", timeout=120)
@@ -109,10 +117,10 @@ def test_everything_for_a_game_is_one_file(full_server: Server) -> None:
     with ZipFile(BytesIO(answer.content)) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     offered = full_server.http.get("/api/games/cartamaths/documents").json()
-    names = [f"cartamaths-{one['id']}-a4-fr.pdf" for one in offered if not one["needs"]]
+    names = [french(one["id"]) for one in offered if not one["needs"]]
     assert sorted(files) == sorted([*names, "LISEZMOI.txt"])
     level = full_server.http.get("/api/games/cartamaths/documents/answers.pdf?lang=fr&level=4e")
-    assert files["cartamaths-answers-a4-fr.pdf"] == level.content
+    assert files["cartamaths-reponses-a4-fr.pdf"] == level.content
     deck = {"level": "4e", "language": "fr", "questions": [{"text": "Combien ?", "answer": "12"}]}
     own = full_server.http.post(address, json={"questions": deck}, timeout=120)
     assert own.content.startswith(b"PK") and own.content != answer.content
@@ -120,13 +128,13 @@ def test_everything_for_a_game_is_one_file(full_server: Server) -> None:
 
 def test_what_is_enough_to_play_is_one_file(full_server: Server) -> None:
     answer = full_server.http.get("/api/games/cartamaths/documents/to-play.zip?lang=fr", timeout=120)
-    assert answer.headers["content-disposition"] == 'attachment; filename="cartamaths-to-play-a4-fr.zip"'
+    assert answer.headers["content-disposition"] == 'attachment; filename="cartamaths-pour-jouer-a4-fr.zip"'
     with ZipFile(BytesIO(answer.content)) as archive:
         names = archive.namelist()
     offered = full_server.http.get("/api/games/cartamaths/documents").json()
     enough = [one["id"] for one in offered if one["group"] == "Print these to play"]
     assert [one["id"] for one in offered][: len(enough)] == enough, "they come first"
-    assert names == ["LISEZMOI.txt", *(f"cartamaths-{id}-a4-fr.pdf" for id in enough)]
+    assert names == ["LISEZMOI.txt", *map(french, enough)]
 
 
 def test_worksheets_by_number(full_server: Server) -> None:

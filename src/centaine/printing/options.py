@@ -1,10 +1,13 @@
-"""Print options, documents and positions by what they are called; runs anywhere, since nothing is typeset here."""
+"""Print options, documents, positions and files by what they are called; runs anywhere: nothing is typeset here."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+import re
+from collections.abc import Container, Iterable, Mapping, Sequence
+from unicodedata import normalize
 
 from centaine.game import BadOption
+from centaine.i18n import N_, SOURCE, translate
 from centaine.plugin.documents import PALETTES, PAPERS, Document, DocumentGroup, Paper, PositionSnapshot, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.record import Record, final_state, game_of
@@ -13,6 +16,9 @@ FLIPS = ("long", "short")
 
 HOME, SHOP = "home", "shop"
 """For whom documents are printed."""
+
+TO_PLAY = "to-play"
+"""Names the documents that are enough to play."""
 
 
 def paper_of(name: str) -> Paper:
@@ -74,10 +80,6 @@ def document_of(entry: GamePlugin, name: str) -> Document:
     )
 
 
-TO_PLAY = "to-play"
-"""Names the documents that are enough to play."""
-
-
 def to_play(documents: Iterable[Document]) -> list[Document]:
     """Those of the documents that are enough to play."""
     return [document for document in documents if document.group is DocumentGroup.TO_PLAY]
@@ -136,11 +138,92 @@ def check_used(entry: GamePlugin, names: Sequence[str], documents: Iterable[Docu
         raise BadOption("The option {option} is not for {game}.", option=option, game=", ".join(names) or entry.id)
 
 
-def file_name(entry: GamePlugin, document: Document, wish: PrintOptions) -> str:
-    """`prime-climb-board-a4-fr.pdf`; `…-friendly.pdf` in other colours than the usual ones, `…-shop.pdf` for a shop.
+PDF, ZIP = ".pdf", ".zip"
 
-    The number of a worksheet follows its name: `prime-climb-worksheet-rings-7-a4-fr.pdf`.
+SHOP_ORDER = "shop-order"
+
+NAMES: Mapping[str, str] = {
+    "answers": N_("answers.pdf"),
+    "at-a-glance": N_("at-a-glance.pdf"),
+    "board": N_("board.pdf"),
+    "board-small-sheets": N_("board-small-sheets.pdf"),
+    "board-to-colour": N_("board-to-colour.pdf"),
+    "board-two-sheets": N_("board-two-sheets.pdf"),
+    "board-without-colours": N_("board-without-colours.pdf"),
+    "card-box": N_("card-box.pdf"),
+    "card-boxes": N_("card-boxes.pdf"),
+    "cards": N_("cards.pdf"),
+    "characters": N_("characters.pdf"),
+    "friendly": N_("friendly.pdf"),
+    "hundred-to-colour": N_("hundred-to-colour.pdf"),
+    "letter": N_("letter.pdf"),
+    "mats": N_("mats.pdf"),
+    "mats-small-sheets": N_("mats-small-sheets.pdf"),
+    "mono": N_("mono.pdf"),
+    "multiplication-table": N_("multiplication-table.pdf"),
+    "pawns-and-dice": N_("pawns-and-dice.pdf"),
+    "piece-box": N_("piece-box.pdf"),
+    "position": N_("position.pdf"),
+    "poster-hundred": N_("poster-hundred.pdf"),
+    "poster-hundred-large-sheet": N_("poster-hundred-large-sheet.pdf"),
+    "poster-hundred-one-sheet": N_("poster-hundred-one-sheet.pdf"),
+    "poster-hundred-small-sheets": N_("poster-hundred-small-sheets.pdf"),
+    "poster-products": N_("poster-products.pdf"),
+    "poster-products-large-sheet": N_("poster-products-large-sheet.pdf"),
+    "poster-products-small-sheets": N_("poster-products-small-sheets.pdf"),
+    "puzzles": N_("puzzles.pdf"),
+    "questions": N_("questions.pdf"),
+    "questions-closed": N_("questions-closed.pdf"),
+    "rules": N_("rules.pdf"),
+    "rules-to-fold": N_("rules-to-fold.pdf"),
+    "score": N_("score.pdf"),
+    SHOP: N_("shop.pdf"),
+    SHOP_ORDER: N_("shop-order.pdf"),
+    "solo-scores": N_("solo-scores.pdf"),
+    TO_PLAY: N_("to-play.pdf"),
+    "worksheet-puzzles": N_("worksheet-puzzles.pdf"),
+    "worksheet-questions": N_("worksheet-questions.pdf"),
+    "worksheet-rings": N_("worksheet-rings.pdf"),
+    "worksheet-spiral": N_("worksheet-spiral.pdf"),
+    "worksheet-ultimates": N_("worksheet-ultimates.pdf"),
+}
+"""What documents, papers, palettes and archives are called in names of files: msgids by id, as names of PDFs."""
+
+
+def file_name(entry: GamePlugin, document: Document, wish: PrintOptions) -> str:
+    """`prime-climb-board-a4-en.pdf`, in French `prime-climb-plateau-a4-fr.pdf`.
+
+    It ends in `…-friendly.pdf` in other colours than the usual ones, and in `…-shop.pdf` for a shop. The number of a
+    worksheet follows its name: `prime-climb-worksheet-rings-7-a4-en.pdf`.
     """
-    numbered = f"-{wish.given['seed']}" if "seed" in document.takes and "seed" in wish.given else ""
-    chosen = f"-{wish.palette}" if wish.palette != PALETTES[0] and "palette" in document.takes else ""
-    return f"{entry.id}-{document.id}{numbered}-{wish.paper.id}-{wish.lang}{chosen}{'-shop' if wish.bleed else ''}.pdf"
+    parts = [document.id]
+    if "seed" in document.takes and "seed" in wish.given:
+        parts.append(str(wish.given["seed"]))
+    parts += [wish.paper.id, wish.lang]
+    if wish.palette != PALETTES[0] and "palette" in document.takes:
+        parts.append(wish.palette)
+    return _name(entry, wish, [*parts, *([SHOP] if wish.bleed else [])]) + PDF
+
+
+def shop_order_name(entry: GamePlugin, wish: PrintOptions) -> str:
+    """The sheet that says how a print shop makes the products."""
+    return _name(entry, wish, [SHOP_ORDER, wish.paper.id, wish.lang]) + PDF
+
+
+def archive_name(entry: GamePlugin, wish: PrintOptions, what: str = "") -> str:
+    """An archive of everything, or of `TO_PLAY` or `SHOP`."""
+    return _name(entry, wish, [*([what] if what else []), wish.paper.id, wish.lang]) + ZIP
+
+
+def _name(entry: GamePlugin, wish: PrintOptions, parts: list[str]) -> str:
+    lang = wish.lang
+    game = entry.id if lang == SOURCE else _ascii(translate(lang, entry.title))
+    return "-".join(
+        [game, *(translate(lang, NAMES[part]).removesuffix(PDF) if part in NAMES else part for part in parts)]
+    )
+
+
+def _ascii(title: str) -> str:
+    """A title as a part of a name, without its article: `piste-des-nombres-ultimes`."""
+    letters = normalize("NFKD", title).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"^(the|la|le|les)-", "", re.sub(r"[^a-z0-9]+", "-", letters).strip("-"))

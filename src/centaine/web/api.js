@@ -164,9 +164,13 @@ export const getLessons = (game) => json(`/api/games/${game}/lessons`);
 export const documentAddress = (game, name, request) =>
   `/api/games/${game}/documents/${name}?${new URLSearchParams(Object.entries(request).map(([k, v]) => [k, String(v)]))}`;
 
-/** Makes a document from what is sent. @param {string} game @param {string} name @param {Record<string, any>} request
- * @returns {Promise<Blob>} */
-export const makeDocument = async (game, name, request) => (await send(`/api/games/${game}/documents/${name}`, request)).blob();
+/** Makes a document from what is sent, with the name of its file.
+ * @param {string} game @param {string} name @param {Record<string, any>} request @returns {Promise<{content: Blob, name: string}>} */
+export async function makeDocument(game, name, request) {
+  const answer = await send(`/api/games/${game}/documents/${name}`, request);
+  const [, file] = /filename="([^"]*)"/.exec(answer.headers.get("content-disposition") ?? "") ?? [];
+  return { content: await answer.blob(), name: file ?? name };
+}
 
 /** @param {{game: string, seats: ChosenSeat[], options?: Record<string, any>,
  *   clock?: Terms | null, calculate?: boolean}} request

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 from centaine.i18n import N_, decimal, translate, translate_plural
 from centaine.plugin.documents import INCH, LETTER, Document, PrintOptions, Sheet
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.printing.options import file_name
+from centaine.printing.options import file_name, shop_order_name
 from centaine.printing.press import press_sheet, typeset_sheet
 from centaine.printing.shop.inks import InkProfile, Press
 from centaine.printing.shop.press_ready import BASED_ON, BLEED, press_ready
@@ -56,8 +56,7 @@ def shop_order(
     entry: GamePlugin, rows: Sequence[dict[str, Any]], wish: PrintOptions, profile: InkProfile, *, apart: bool = False
 ) -> tuple[str, bytes]:
     """The name and content of the sheet that says how the products are made."""
-    name = f"{entry.id}-shop-order-{wish.paper.id}-{wish.lang}.pdf"
-    return name, press_sheet(_order(rows, profile, wish), TITLE, wish, apart=apart)
+    return shop_order_name(entry, wish), press_sheet(_order(rows, profile, wish), TITLE, wish, apart=apart)
 
 
 TITLE = N_("For the print shop")

@@ -17,7 +17,8 @@ from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.documents import Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.printing.options import TO_PLAY, chosen, file_name, products
+from centaine.printing import options
+from centaine.printing.options import TO_PLAY, archive_name, chosen, file_name, products
 from centaine.printing.press import pages_of_sheet, press, preview
 from centaine.printing.print_shop import archive_of, zipped
 from centaine.printing.shop.files import ShopProduct, shop_order, shop_product
@@ -137,8 +138,7 @@ async def _several(asked: ApiRequest, entry: GamePlugin, names: Sequence[str], w
         content, _ = await asked.rooms.reading.run(partial(_content, entry, document.id, wanted, "pdf"))
         made.append((document, content))
     content = await asked.rooms.reading.run(partial(archive_of, entry, made, wish))
-    kind = "".join(f"-{name}" for name in names)
-    return File(content, ARCHIVE, f"{entry.id}{kind}-{wanted.paper}-{wanted.lang}.zip")
+    return File(content, ARCHIVE, archive_name(entry, wish, *names))
 
 
 async def _for_shop(asked: ApiRequest, entry: GamePlugin, wanted: PrintWish) -> File:
@@ -148,7 +148,7 @@ async def _for_shop(asked: ApiRequest, entry: GamePlugin, wanted: PrintWish) -> 
     for document in products(entry, [], print_options(entry, wanted).given):
         made.append(await asked.rooms.reading.run(partial(_shop_product, entry, document.id, wanted)))
     archive = await asked.rooms.reading.run(partial(_shop_archive, entry, made, wanted))
-    return File(archive, ARCHIVE, f"{entry.id}-shop-{wanted.paper}-{wanted.lang}.zip")
+    return File(archive, ARCHIVE, archive_name(entry, print_options(entry, wanted), options.SHOP))
 
 
 def _shop_product(entry: GamePlugin, name: str, wanted: PrintWish) -> ShopProduct:

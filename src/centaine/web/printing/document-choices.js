@@ -109,7 +109,7 @@ function Together({ game, name, label, request, sent }) {
   async function make() {
     setBusy(true);
     try {
-      save(await makeDocument(game.id, name, { ...request, ...sent }), `${game.id}-${name}`);
+      save(await makeDocument(game.id, name, { ...request, ...sent }));
     } catch (error) {
       showError(error);
     }
@@ -131,7 +131,7 @@ export function ShopFiles({ game, request, sent }) {
   async function make() {
     setBusy(true);
     try {
-      save(await makeDocument(game.id, "shop.zip", { ...request, ...sent, saving: false }), `${game.id}-shop.zip`);
+      save(await makeDocument(game.id, "shop.zip", { ...request, ...sent, saving: false }));
     } catch (error) {
       showError(error);
     }
@@ -145,10 +145,10 @@ export function ShopFiles({ game, request, sent }) {
   </div>`;
 }
 
-/** Saves a file that was made here. @param {Blob} file @param {string} name */
-export function save(file, name) {
+/** Saves a file that was made. @param {{content: Blob, name: string}} file */
+export function save({ content, name }) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

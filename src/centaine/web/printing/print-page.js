@@ -322,7 +322,7 @@ function MakeButton({ game, one, request }) {
   async function make() {
     setBusy(true);
     try {
-      save(await makeDocument(game.id, `${one.id}.pdf`, request), `${game.id}-${one.id}.pdf`);
+      save(await makeDocument(game.id, `${one.id}.pdf`, request));
     } catch (error) {
       showError(error);
     }
