@@ -13,9 +13,11 @@ from pypdf import PdfReader, PdfWriter
 from pypdf.generic import ContentStream, DictionaryObject, NameObject
 
 from centaine.catalog import CATALOG
-from centaine.plugin.documents import PrintOptions
+from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.options import document_of, file_name, shop_order_name
 from centaine.printing.press import press
+from centaine.printing.shop.files import shop_order
+from centaine.printing.shop.inks import own_profile
 from centaine.printing.shop.press_ready import BLEED, SLUG
 from tests.printing import pdf, pdf_x
 from tests.printing.command import run
@@ -260,6 +262,28 @@ def test_a_sheet_says_how_each_product_is_made(printed: Path, game: str) -> None
             assert "".join(file_of(printed, game, name).name.split()) in told.replace(" ", "")
     for said in ("g/m²", "mm", "recto", "FOGRA39", "PDF/X-4", "exemplaire"):
         assert said in told, said
+
+
+@pytest.mark.parametrize(
+    ("paper", "lang", "own", "said"),
+    [
+        ("letter", "en", True, "FOGRA39 is a European condition"),
+        ("letter", "fr", True, "FOGRA39 est une norme européenne"),
+        ("letter", "en", False, ""),
+        ("a4", "en", True, ""),
+    ],
+)
+def test_on_letter_the_shop_may_convert_to_its_own_profile(
+    tmp_path: Path, paper: str, lang: str, own: bool, said: str
+) -> None:
+    """North American presses run to GRACoL or SWOP; a profile that the shop has given is its own."""
+    profile = own_profile() if own else own_profile()._replace(name="GRACoL2013", registered=False)
+    wish = PrintOptions(PAPERS[paper], lang)
+    name, content = shop_order(CATALOG["ultimate-track"], [], wish, profile)
+    (tmp_path / name).write_bytes(content)
+    told = " ".join(pdf.text(tmp_path / name).split())
+    assert said in told and profile.name in told
+    assert ("SWOP" in told) == bool(said)
 
 
 def test_the_same_options_give_the_same_bytes(tmp_path: Path) -> None:

@@ -66,6 +66,12 @@ COMMON = (
     N_("Print at 100%, cut at the TrimBox. The output intent is {condition}; text is pure black. Please send a proof."),
 )
 
+ON_LETTER = N_(
+    "{condition} is a European condition for coated paper. If your press runs to GRACoL or SWOP, please convert the"
+    " colours from the embedded profile, and keep pure black text black."
+)
+"""Added on US Letter, where shops expect other profiles, if the files are in our own."""
+
 FIELDS = {
     "file": N_("File"),
     "size": N_("Size when cut"),
@@ -134,6 +140,7 @@ def _measured(text: str, wish: PrintOptions) -> str:
 
 
 def _order(rows: Sequence[dict[str, Any]], profile: InkProfile, wish: PrintOptions) -> Sheet:
-    said = [translate(wish.lang, text, bleed=_short(BLEED, wish.lang), condition=profile.name) for text in COMMON]
+    texts = [*COMMON, ON_LETTER] if wish.paper is LETTER and profile.registered else COMMON
+    said = [translate(wish.lang, text, bleed=_short(BLEED, wish.lang), condition=profile.name) for text in texts]
     common = [_measured(text, wish) for text in said]
     return Sheet("shop-order", {"common": common, "products": rows}, {})
