@@ -13,6 +13,8 @@ from centaine.catalog import CATALOG
 from centaine.i18n import LANGUAGES
 from centaine.plugin.documents import A4, LETTER, PALETTES, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
+from centaine.printing import print_shop
+from centaine.printing.booklet import pages_of
 from centaine.printing.options import NAMES, SHOP, archive_name, file_name, shop_order_name
 from tests.printing.command import run
 
@@ -156,6 +158,21 @@ def test_the_archive_begins_with_what_is_enough_to_play(tmp_path: Path) -> None:
     run("ultimate-track", "--only", "board", "--out", str(tmp_path / "one.zip"))
     with ZipFile(tmp_path / "one.zip") as archive:
         assert archive.namelist() == ["ultimate-track-board-a4-en.pdf"]
+
+
+def test_pages_of_what_is_enough_to_play_are_counted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where an archive's text and the last line both name the sheets."""
+    counted: list[bytes] = []
+
+    def count(content: bytes) -> int:
+        counted.append(content)
+        return pages_of(content)
+
+    monkeypatch.setattr(print_shop, "pages_of", count)
+    for out in ("all.zip", "folder"):
+        counted.clear()
+        run("ultimate-track", "--out", str(tmp_path / out))
+        assert len(counted) == len({*counted}) == len(TO_PLAY["ultimate-track"].split())
 
 
 def test_paper_is_named_as_people_write_it(tmp_path: Path) -> None:

@@ -59,6 +59,13 @@ class Printed(NamedTuple):
     file: str | Path
     document: Document
     content: bytes
+    sheets: int
+    """How many sheets of paper it takes, if it is among the few that are enough to play; else 0, uncounted."""
+
+
+def _printed(file: str | Path, document: Document, content: bytes) -> Printed:
+    sheets = document.sheets(pages_of(content)) if to_play([document]) else 0
+    return Printed(file, document, content, sheets)
 
 
 def print_archive(
@@ -70,15 +77,21 @@ def print_archive(
     """
     made = []
     for document, content in zip(documents, _pressed(documents, wish), strict=True):
-        made.append((document, content))
-        yield Printed(file_name(entry, document, wish), document, content)
-    _write(file, archive_of(entry, made, wish))
+        made.append(_printed(file_name(entry, document, wish), document, content))
+        yield made[-1]
+    _write(file, _archive_of(entry, made, wish))
 
 
 def archive_of(entry: GamePlugin, made: Sequence[tuple[Document, bytes]], wish: PrintOptions) -> bytes:
     """A ZIP file with these documents, after a text that says which are enough to play, if all of those are there."""
-    files = [(file_name(entry, document, wish), content) for document, content in made]
-    if has_all_to_play(entry, [document for document, _ in made]):
+    return _archive_of(
+        entry, [_printed(file_name(entry, document, wish), document, content) for document, content in made], wish
+    )
+
+
+def _archive_of(entry: GamePlugin, made: Sequence[Printed], wish: PrintOptions) -> bytes:
+    files = [(str(one.file), one.content) for one in made]
+    if has_all_to_play(entry, [one.document for one in made]):
         files.insert(0, _read_me(entry, made, wish))
     return zipped(files)
 
@@ -89,24 +102,22 @@ def has_all_to_play(entry: GamePlugin, documents: Sequence[Document]) -> bool:
     return bool(enough) and all(document in documents for document in enough)
 
 
-def _read_me(entry: GamePlugin, made: Sequence[tuple[Document, bytes]], wish: PrintOptions) -> tuple[str, bytes]:
+def _read_me(entry: GamePlugin, made: Sequence[Printed], wish: PrintOptions) -> tuple[str, bytes]:
     """The name and content of a text about documents: those that are enough to play first, with their sheets."""
     t, tn = partial(translate, wish.lang), partial(translate_plural, wish.lang)
-    enough = to_play(document for document, _ in made)
-    sheets = {document: document.sheets(pages_of(content)) for document, content in made if document in enough}
+    enough = [one for one in made if one.sheets]
 
-    counts = {document: tn("{n} sheet", "{n} sheets", count) for document, count in sheets.items()}
+    def line(one: Printed) -> str:
+        title = spoken(t(one.document.title_on(wish.paper)), wish)
+        return t(N_("{file}: {title}"), file=str(one.file), title=title)
 
-    def line(document: Document) -> str:
-        title = spoken(t(document.title_on(wish.paper)), wish)
-        return t(N_("{file}: {title}"), file=file_name(entry, document, wish), title=title)
-
-    rest = [line(document) for document, _ in made if document not in enough]
+    rest = [line(one) for one in made if not one.sheets]
+    total = sum(one.sheets for one in enough)
     lines = [
         t(entry.title),
         "",
-        tn("Print these to play: {n} sheet", "Print these to play: {n} sheets", sum(sheets.values())),
-        *(f"- {line(document)}, {counted}" for document, counted in counts.items()),
+        tn("Print these to play: {n} sheet", "Print these to play: {n} sheets", total),
+        *(f"- {line(one)}, {tn('{n} sheet', '{n} sheets', one.sheets)}" for one in enough),
         "",
         t(N_("Print at 100%, not “fit to page”.")),
         how_to_flip(wish),
@@ -170,7 +181,7 @@ def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptio
             _make_folder(folder)
         file = folder / file_name(entry, document, wish)
         _write(file, content)
-        yield Printed(file, document, content)
+        yield _printed(file, document, content)
 
 
 def _pressed(documents: Sequence[Document], wish: PrintOptions) -> Iterator[bytes]:

@@ -129,7 +129,6 @@ def add(app: typer.Typer, lang: str) -> None:
 
 def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions, folder: Path) -> None:
     """Print the documents of a game into a folder or a ZIP file, telling each. Raises `CentaineError`."""
-    from centaine.printing.booklet import pages_of
     from centaine.printing.options import check_used, chosen, to_play
     from centaine.printing.print_shop import (  # the other commands start faster
         ARCHIVE,
@@ -149,7 +148,7 @@ def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions,
             progress(count, count / len(documents))
             print(made.file)
             if made.document in enough:
-                sheets[made.document.id] = made.document.sheets(pages_of(made.content))
+                sheets[made.document.id] = made.sheets
     if enough and len(documents) > len(enough):
         print(say_enough(sheets, wish.lang), file=sys.stderr)
     if any(document.both_sides for document in documents):
