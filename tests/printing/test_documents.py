@@ -176,6 +176,14 @@ def test_texts_take_as_many_pages_as_is_told(
         assert_pages_are_told(document, paper, lang, PdfReader(printed(tmp_path, entry, document.id, wish)))
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
+def test_rules_end_on_no_almost_empty_page(tmp_path: Path, entry: GamePlugin, paper: Paper, lang: str) -> None:
+    file = printed(tmp_path, entry, "rules", PrintOptions(paper, lang))
+    assert len(pdf.text(file, int(pdf.info(file)["Pages"]))) > 500
+
+
 def test_pages_are_told_only_of_papers_and_languages_that_there_are() -> None:
     known = {f"{paper}-{lang}" for paper in PAPERS for lang in LANGUAGES}
     for _, document in ALL:

@@ -345,7 +345,7 @@ DOCUMENTS = (
         N_("Rules of CartaMaths"),
         N_("Rules of CartaMaths, a booklet to fold"),
         booklet.rules,
-        rules_booklet.BookletPages(9, {"letter-fr": 10}, 6),
+        rules_booklet.BookletPages(9, {}, 6),
     ),
     Document(
         "position",

@@ -229,7 +229,7 @@ DOCUMENTS = (
         N_("Rules of Prime Climb"),
         N_("Rules of Prime Climb, a booklet to fold"),
         booklet.rules,
-        rules_booklet.BookletPages(17, {"letter-en": 18, "letter-fr": 20}, 10),
+        rules_booklet.BookletPages(17, {"letter-fr": 18}, 10),
         IN_COLOUR,
     ),
     Document(
