@@ -408,3 +408,39 @@ def test_nothing_moves_where_less_motion_is_wanted(open_page: Opener, site: Site
     table.expect_pawns("Ada", "0", "0")
     table.wait()
     assert page.evaluate("window.moved") == 0
+
+
+def test_a_name_is_changed_at_the_table_with_keys(open_page: Opener, site: Site) -> None:
+    """What somebody is doing stays as it is; the log, the board and what is heard have the new name."""
+    match = site.make_from("roll 3 9", "0+9")
+    table = Table(open_page()).open(f"/m/{match}")
+    page = table.page
+    page.locator("[data-pawn='0.0']").click()
+    lit = table.lit()
+    page.get_by_role("button", name="Ada", exact=True).focus()
+    page.keyboard.press("Enter")
+    field = page.get_by_role("dialog", name="Change the name").get_by_label("Name", exact=True)
+    expect(field).to_be_focused()
+    page.keyboard.type("Léa")  # in place of the old one, which is selected
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator("#spoken")).to_contain_text("Ada is now called Léa.")
+    expect(page.get_by_role("button", name="Léa", exact=True)).to_be_focused()
+    expect(page.locator(".seat-name")).to_have_text(["Léa", "Ben"])
+    assert table.lit() == lit
+    expect(table.square(9)).to_have_attribute("aria-label", "9, 3 × 3, Léa’s pawn on 9, picked")
+    expect(table.log.last).to_contain_text("Léa")
+    page.reload()
+    expect(page.locator(".seat-name")).to_have_text(["Léa", "Ben"])
+    page.get_by_role("link", name="Centaine").click()
+    expect(page.locator(".continue li").first).to_contain_text("Léa")
+
+
+@pytest.mark.parametrize("game", ["ultimate-track", "cartamaths"])
+def test_the_tables_of_the_other_games_have_the_new_name_too(open_page: Opener, site: Site, game: str) -> None:
+    page = open_page(f"/m/{site.make(PERSON, PERSON, game=game)}")
+    page.get_by_role("button", name="Ben", exact=True).click()
+    page.get_by_label("Name", exact=True).fill("Zoe")
+    page.get_by_role("button", name="Keep this name").click()
+    expect(page.get_by_role("button", name="Zoe", exact=True)).to_be_focused()
+    expect(page.locator("#main")).not_to_contain_text("Ben")

@@ -225,6 +225,31 @@ def test_markup_in_a_name_is_text_everywhere(open_page: Opener, site: Site) -> N
     assert ada.locator("img[src=x]").count() + zoe.locator("img[src=x]").count() == 0
 
 
+def test_a_player_is_renamed_with_a_finger_and_the_others_are_told(open_page: Opener, site: Site) -> None:
+    match = make(site, PERSON, OPEN)
+    ada = open_page(f"/m/{match}")
+    zoe = open_page(f"/m/{match}", guest=STRANGER, settings=FRENCH, allowed="status of 422", **PHONE)
+    sit_down(zoe, "Zoe")
+    start(ada)
+    zoe.locator("main.table").wait_for()
+    expect(zoe.get_by_role("button", name="Ada", exact=True)).to_have_count(0)  # only one's own
+    zoe.get_by_role("button", name="Zoe", exact=True).tap()
+    field = zoe.get_by_role("dialog", name="Changer le nom").get_by_role("textbox")
+    field.fill("shit")
+    zoe.get_by_role("button", name="Garder ce nom").tap()
+    expect(zoe.locator("#new-name-problem")).to_have_text(
+        "Ce nom n’est pas autorisé\u202f; il faut en choisir un autre."
+    )
+    expect(field).to_have_attribute("aria-invalid", "true")
+    field.fill("Zoé")
+    zoe.get_by_role("button", name="Garder ce nom").tap()
+    expect(zoe.locator(".seat-name")).to_have_text(["Ada", "Zoé"])
+    expect(ada.locator(".seat-name")).to_have_text(["Ada", "Zoé"])
+    expect(ada.locator(".notices")).to_contain_text("Zoe is now called Zoé.")
+    zoe.goto(f"/m/{make(site, PERSON, OPEN)}")
+    expect(zoe.locator("#own-name")).to_have_value("Zoé")  # at the next table, too
+
+
 def test_a_name_that_is_typed_stays_when_a_friendly_one_comes_late(open_page: Opener, site: Site) -> None:
     page = open_page(guest=STRANGER)
     late: list[Route] = []

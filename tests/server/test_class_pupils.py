@@ -248,6 +248,27 @@ def test_the_name_that_a_teacher_gave_stays(full_server: Server) -> None:
     assert not [name for name in ("Noah", "Owl") if name in stored(full_server)]
 
 
+def test_a_pupil_takes_another_name_unless_the_teacher_keeps_it(full_server: Server) -> None:
+    teacher = carta(full_server)
+    owl, ben = come(full_server, teacher, "Lively Owl", "Ben")
+    teacher.order("start")
+    place = teacher.names()[0].index("Lively Owl")
+    assert owl.table("rename", seat=place, name="Noah").json()["seats"][place]["name"] == "Noah"
+    assert owl.table("rename", seat=place, name="ben").json()["seats"][place]["name"] == "ben (2)"
+    assert refused(owl.table("rename", seat=1 - place, name="Eve"), 403, "not-your-seat")
+    teacher.order("lock")
+    assert refused(owl.table("rename", seat=place, name="Noah"), 403, "locked")
+    teacher.order("unlock")
+    teacher.order("rename", match=owl.match, seat=place, name="Noah B.")
+    assert (
+        refused(owl.table("rename", seat=place, name="Noah"), 403, "locked") == "Your teacher has given you this name."
+    )
+    assert sorted(teacher.names()[0]) == ["Ben", "Noah B."]
+    assert ben.table("rename", seat=1 - place, name="Zoe").status_code == 200
+    found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
+    assert [one["name"] for one in found["pupils"]] == ["Noah B.", "Zoe"]  # one pupil each, whatever they were called
+
+
 @pytest.mark.parametrize("order", ["clear", "remove-new"])
 def test_a_name_that_a_teacher_gave_is_forgotten_with_the_pupil(full_server: Server, order: str) -> None:
     teacher = carta(full_server)

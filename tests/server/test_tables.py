@@ -163,6 +163,40 @@ def test_names_and_colours(one: Server) -> None:
     assert refused(third.http.post("/api/matches", json=body), 422, "bad-name")
 
 
+def test_a_player_is_renamed_while_the_game_runs(one: Server) -> None:
+    owner, guest = two_at_a_table(one, goal=8)
+    before = owner.now()
+    assert guest.table("rename", seat=1, name=" Bea ").json()["seats"][1] == {**before["seats"][1], "name": "Bea"}
+    now = owner.now()
+    assert [seat["name"] for seat in now["seats"]] == ["Player 0", "Bea"]
+    assert (now["log"][-1]["kind"], now["log"][-1]["text"]) == ("table", "sit 1")
+    assert guest.now()["yours"] == [1]
+    for name in ("", "x" * 25, "a\nb", "shit"):
+        assert refused(guest.table("rename", seat=1, name=name), 422, "bad-name"), name
+    assert refused(owner.table("rename", seat=1, name="Eve"), 403, "not-your-seat")  # also for the owner
+    assert refused(Guest(one).at(owner.match).table("rename", seat=0, name="Eve"), 403, "not-your-seat")
+    assert refused(guest.table("rename", seat=7, name="Eve"), 403, "not-your-seat")
+    assert guest.table("rename", seat=1, name="Bea").json()["seq"] == now["seq"]  # nothing to store
+    while owner.now()["player"] != -2:
+        whose(owner.now(), owner, guest).act()
+    assert refused(guest.table("rename", seat=1, name="Zoe"), 422, "over")
+    record = owner.http.get(f"{owner.address}/record").text
+    assert 'seat "Bea"' in record
+    opened = owner.http.post("/api/matches/from-record", content=record)
+    assert opened.status_code == 201, opened.text
+    assert [seat["name"] for seat in owner.at(opened.json()["match"]).now()["seats"]] == ["Player 0", "Bea"]
+
+
+def test_people_at_one_screen_are_called_what_they_like(one: Server) -> None:
+    """As when the game was made; whoever holds the seats renames each."""
+    owner = Guest(one).make("person", "person")
+    for seat, name in enumerate(("x" * 40, "Shit")):
+        assert owner.table("rename", seat=seat, name=name).json()["seats"][seat]["name"] == name
+    assert refused(owner.table("rename", seat=0, name="x" * 41), 422, "bad-name")
+    owner.act()
+    assert owner.table("rename", seat=1, name="Ada").json()["seats"][1]["name"] == "Ada"
+
+
 def test_names_that_are_given_are_fit() -> None:
     for lang in ("en", "fr"):
         names = {friendly_name(lang) for _ in range(500)}

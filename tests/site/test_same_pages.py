@@ -82,6 +82,7 @@ ALWAYS = {
     "test_hints: a_card_is_compared_in_whole_sentences",
     "test_own_cards: a_card_is_made_by_keyboard_tried_and_played_in_a_game",
     "test_signs: own_pawn_sent_back_is_seen_and_asked_about",
+    "test_table: a_name_is_changed_at_the_table_with_keys",
 }
 """Those that `make test` runs."""
 

@@ -33,7 +33,7 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A change that the owner makes to a table."""
+    """A change that the owner makes to a table; `rename` is for the holder of a seat."""
 
     do: Literal[
         "start",
@@ -48,6 +48,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "clock",
         "extend",
         "stretch",
+        "rename",
     ]
     seat: int = 0
     seats: tuple[int, int] = (0, 0)

@@ -1376,9 +1376,9 @@ export interface Summary {
   figures: Figure[];
 }
 
-/** A change that the owner makes to a table. */
+/** A change that the owner makes to a table; `rename` is for the holder of a seat. */
 export interface TableWish {
-  do: "analysis" | "clock" | "close" | "computer" | "extend" | "hints" | "no-analysis" | "no-hints" | "open" | "start" | "stretch" | "swap";
+  do: "analysis" | "clock" | "close" | "computer" | "extend" | "hints" | "no-analysis" | "no-hints" | "open" | "rename" | "start" | "stretch" | "swap";
   seat?: number;
   seats?: [number, number];
   level?: string;

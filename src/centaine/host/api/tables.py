@@ -36,8 +36,14 @@ async def leave_seat(asked: ApiRequest, match: str, seat: int) -> Snapshot:
 
 @post("/matches/{match}/table")
 async def manage_table(asked: ApiRequest, match: str, body: TableWish) -> Snapshot:
-    """Carry out the owner's change."""
+    """Carry out the owner's change, or rename the holder of a seat."""
     guest = asked.guest
+    if body.do == "rename":
+        taken = await asked.rooms.taken_names(match, guest)
+        with asked.storing(len(asked.body), entries=1):
+            return await asked.rooms.change(
+                match, lambda _: partial(table_changes.rename_own, guest=guest, wish=body, taken=taken), guest
+            )
     if body.do == "close":
         return await asked.rooms.close_table(match, guest)
     with asked.storing(len(asked.body), entries=1):

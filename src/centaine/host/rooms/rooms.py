@@ -25,10 +25,11 @@ from centaine.host.rooms.rate_limits import Pace
 from centaine.host.rooms.room import Decide, Room
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken, course_of
-from centaine.host.tables.class_rules import check_guest, check_lesson, check_paused, check_tournament
+from centaine.host.tables.class_rules import check_guest, check_lesson, check_paused, check_rename, check_tournament
 from centaine.host.tables.codes import new_code, typed_code
 from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.host.tables.records import read_record, write_record
+from centaine.host.tables.seats import names_of_others
 from centaine.host.tables.slow_work_queue import SlowWorkQueue
 from centaine.host.tables.table_factory import first_lines, new_table, row_of, stored_table
 from centaine.host.tables.thinking import Thinking
@@ -166,6 +167,22 @@ class Rooms:
                 belongs = await self._store.classes.has_played(row.name, guest)
                 check_guest(row, known.role if known else "", belongs=belongs)
             return known.name if known and known.role != "waiting" else ""
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
+    async def taken_names(self, match: str, guest: Guest) -> list[str]:
+        """The names of the others in the class of a table, none of which a guest may take; none without a class.
+
+        Raises `Refusal` if they may not rename themselves there.
+        """
+        table = (await self.get(match)).table
+        try:
+            row = await self._store.classes.find(table.class_name) if table.class_name else None
+            if row is None or guest is None:
+                return []
+            check_rename(row, (await self._store.classes.guests(row.name)).get(guest))
+            tables = await self._store.classes.tables(row.name, course_of(row).first)
+            return names_of_others([(await self.get(one)).table for one in tables], guest)
         except StoreFailed as error:
             raise not_stored(error) from None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from centaine.game import CentaineError
-from centaine.host.store import ClassRow, Role, course_of
+from centaine.host.store import ClassGuest, ClassRow, Role, course_of
 from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal, paused
 
 MINUTE = 60_000
@@ -35,6 +35,14 @@ def check_tournament(row: ClassRow | None) -> None:
     if row is not None and row.ended is None and course_of(row).tournament:
         error = CentaineError("Your class is playing a tournament: wait for the next round.")
         raise Refusal(UNFIT, "not-now", error)
+
+
+def check_rename(row: ClassRow, known: ClassGuest | None) -> None:
+    """Raises `Refusal` if that class keeps the name of a pupil: its teacher has given it, or has locked the class."""
+    if known is not None and known.name:
+        raise Refusal(FORBIDDEN, "locked", CentaineError("Your teacher has given you this name."))
+    if course_of(row).locked:
+        raise Refusal(FORBIDDEN, "locked", CentaineError("This class is locked: ask your teacher to unlock it."))
 
 
 def check_guest(row: ClassRow, role: Role | Literal[""], *, belongs: bool) -> None:

@@ -15,8 +15,8 @@ from typing import Any
 from centaine.game import BadOption
 from centaine.host.tables.errors import UNFIT, Refusal
 
-LONGEST_NAME, LONGEST_TITLE = 24, 40
-"""The most characters of a guest's name, and of a class's."""
+LONGEST_NAME, LONGEST_HERE, LONGEST_TITLE = 24, 40, 40
+"""The most characters of a guest's name, of a name among people who share a screen, and of a class's."""
 
 LEETSPEAK = str.maketrans("0134578@$!|€", "oieastbasiie")
 """Digits and signs used in place of letters."""
@@ -38,13 +38,13 @@ def friendly_name(lang: str) -> str:
     return f"{secrets.choice(lists['adjectives'])} {secrets.choice(lists['animals'])}".title()
 
 
-def checked_name(name: str) -> str:
-    """The name without surrounding space. Raises `Refusal` if it is offensive."""
-    name = name.strip()
-    if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable():
-        error = BadOption("A name must have 1 to {most} printable characters.", most=LONGEST_NAME)
+def checked_name(name: str, *, public: bool = True) -> str:
+    """The name without surrounding space. Raises `Refusal` if it is too long, or offensive where others see it."""
+    name, most = name.strip(), LONGEST_NAME if public else LONGEST_HERE
+    if not 1 <= len(name) <= most or not name.isprintable():
+        error = BadOption("A name must have 1 to {most} printable characters.", most=most)
         raise Refusal(UNFIT, "bad-name", error)
-    if is_unfit(name):
+    if public and is_unfit(name):
         raise Refusal(UNFIT, "bad-name", BadOption("This name is not allowed; please choose another one."))
     return name
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from centaine.game import CentaineError
 from centaine.host.tables.errors import FORBIDDEN, Refusal
 from centaine.match.table import Guest, Table
@@ -17,6 +19,12 @@ def viewer_of(table: Table, guest: Guest, seat: int | None = None) -> Viewer:
         check_holder(table, guest, seat)
     owner = guest is not None and guest == table.owner
     return Viewer(seat if table.entry.secrets.kept else None, table.seats_of(guest), owner)
+
+
+def names_of_others(tables: Iterable[Table], guest: Guest) -> list[str]:
+    """The names of the people at these tables, but those of a guest."""
+    seated = ((holder, seat) for table in tables for holder, seat in zip(table.holders, table.seats, strict=True))
+    return [seat.name for holder, seat in seated if holder not in (None, guest)]
 
 
 def check_holder(table: Table, guest: Guest, seat: int) -> None:

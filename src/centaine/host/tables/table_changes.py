@@ -5,14 +5,14 @@ Each raises `Refusal` if it is not allowed, and returns None if nothing changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Literal
 
 from centaine.game import CentaineError
 from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
-from centaine.host.tables.guest_names import checked_name
+from centaine.host.tables.guest_names import checked_name, unique_name
 from centaine.host.tables.seat_options import brought, chosen, swapped
-from centaine.host.tables.seats import check_owner
+from centaine.host.tables.seats import check_holder, check_owner
 from centaine.host.tables.table_factory import check_clock
 from centaine.i18n import N_
 from centaine.match.changes import TableChange
@@ -55,6 +55,12 @@ def leave(table: Table, guest: Guest, seat: int) -> TableChange | None:
     if not table.is_person(seat):
         raise Refusal(FORBIDDEN, "not-your-seat", CentaineError("Seat {seat} is not played by a person.", seat=seat))
     return TableChange("leave", (seat,))
+
+
+def rename_own(table: Table, guest: Guest, wish: TableWish, taken: Collection[str]) -> TableChange | None:
+    """The holder of a seat takes another name, with a number if it is one of those `taken` in their class."""
+    check_holder(table, guest, wish.seat)
+    return rename(table, wish.seat, unique_name(checked_name(wish.name, public=table.is_shared), taken))
 
 
 def rename(table: Table, seat: int, name: str) -> TableChange | None:

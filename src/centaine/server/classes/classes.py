@@ -24,6 +24,7 @@ from centaine.host.tables.codes import new_code, new_name
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.guest_names import checked_name, unique_name
 from centaine.host.tables.seat_options import chosen
+from centaine.host.tables.seats import names_of_others
 from centaine.host.tables.table_factory import entry_of
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Guest
@@ -35,7 +36,7 @@ from centaine.server.classes.guests import ClassGuests, called, own_options
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
 from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
-from centaine.server.classes.table_seats import names_of_others, open_seats, starts
+from centaine.server.classes.table_seats import open_seats, starts
 
 MOST_TABLES = 120
 """The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
@@ -391,7 +392,7 @@ class Classes:
         room = await self._rooms.get(match)
         known = await self._guests.known(row)
         chosen = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
-        name = unique_name(called(known, guest) or wish.name, names_of_others(rooms, guest))
+        name = unique_name(called(known, guest) or wish.name, names_of_others((room.table for room in rooms), guest))
         sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest))
         await self._take_seat(room, sits, guest, guest)
         return match
@@ -426,7 +427,9 @@ class Classes:
         elif holder is not None and wish.do == "differ":
             await self._differ(row, rooms, holder, room.table, wish)
         elif holder is not None and wish.do == "rename":
-            name = checked_name(unique_name(checked_name(wish.name), names_of_others(rooms, holder)))
+            name = checked_name(
+                unique_name(checked_name(wish.name), names_of_others((room.table for room in rooms), holder))
+            )
             theirs = ((candidate, seat) for candidate in rooms for seat in candidate.table.seats_of(holder))
             await self._change_all(
                 ((candidate, partial(table_changes.rename, seat=seat, name=name)) for candidate, seat in theirs), row

@@ -23,14 +23,6 @@ def starts(room: Room, level: str, guest: Guest) -> Iterator[tuple[Room, Decide]
         yield room, partial(table_changes.manage, guest=guest, wish=wish, is_away=room.presence.is_away)
 
 
-def names_of_others(rooms: list[Room], guest: str) -> Iterator[str]:
-    """The names at these tables but those of a guest."""
-    for table in (room.table for room in rooms):
-        for holder, seat in zip(table.holders, table.seats, strict=True):
-            if holder not in (None, guest):
-                yield seat.name
-
-
 def open_seats(room: Room) -> list[int]:
     """The seats that wait for somebody."""
     return [seat for seat, one in enumerate(room.table.seats) if one.player == OPEN]

@@ -5,6 +5,7 @@ import { html } from "../ui/html.js";
 import { pause, skip } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../i18n.js";
+import { SeatName } from "../match/names/seat-name.js";
 import { isOwn, yourTurn } from "./your-turn.js";
 import { ActionRow } from "./cartamaths/board/action-row.js";
 import { Answering } from "./cartamaths/question/answering.js";
@@ -34,7 +35,7 @@ const isOpen = ({ phase, turns }) => ["answer", "loss", "clock"].includes(phase)
 /** @param {Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
   const { seats, options } = /** @type {Snapshot} */ (match.data.info.value);
-  const names = seats.map(({ name }) => name);
+  const { names } = match.data;
   const catalog = new CardCatalog(game, options);
   await loadPieces("cartamaths", catalog.sheet);
   const labels = { names, catalog };
@@ -101,7 +102,9 @@ export async function createView(match, game) {
     const mat = (/** @type {number} */ seat) => {
       const level = game.levels.find(({ id }) => id === seats[seat].player)?.title;
       const drawing = seat === board.scene.value?.turn && mayDraw() ? () => void draw() : null;
-      return html`<${Mat} key=${seat} ...${{ board, questions, seat, level: level && t(level), draw: drawing }} />`;
+      return html`<${Mat} key=${seat} ...${{ board, questions, seat, level: level && t(level), draw: drawing }}>
+        <${SeatName} match=${match} seat=${seat} />
+      <//>`;
     };
     return html`<div class="duel" ref=${board.element("layer")}>
       <${OtherHand} board=${board} questions=${questions} seat=${1 - own} />

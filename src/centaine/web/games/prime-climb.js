@@ -34,7 +34,7 @@ import { SumView } from "./prime-climb/sums.js";
 export async function createView(match, game) {
   const snapshot = /** @type {Snapshot} */ (match.data.info.value);
   const loader = await loadPicture(snapshot.options);
-  const names = snapshot.seats.map(({ name }) => name);
+  const { names } = match.data;
   const cardOf = cardsOf(game, snapshot.options);
   const labels = { names, card: (/** @type {string} */ id) => cardOf(id).title };
   const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);

@@ -17,14 +17,13 @@ import { RollView } from "./ultimate-track/roll-view.js";
 import { BoardController } from "./ultimate-track/board-controller.js";
 import { spokenText } from "./ultimate-track/sentences.js";
 
-/** @import {Fact, GameView, MatchEvent, Snapshot} from "../types" */
+/** @import {Fact, GameView, MatchEvent} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Picture} from "./ultimate-track/picture.js" */
 
 /** @param {Match} match @returns {Promise<GameView>} */
 export async function createView(match) {
-  const { seats } = /** @type {Snapshot} */ (match.data.info.value);
-  const names = seats.map(({ name }) => name);
+  const { names } = match.data;
   const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
   const board = new BoardController(await loadPicture(), ask);
   inspectWhenUsed(board);

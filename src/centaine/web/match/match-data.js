@@ -21,11 +21,13 @@ export const withNames = (snapshot) => ({
   seats: snapshot.seats.map((seat, i) => (seat.name ? seat : { ...seat, name: t("Player {n}", { n: i + 1 }) })),
 });
 
-/** Who sits where, as a text to compare. @param {Snapshot} snapshot */
-const seatingKey = ({ started, seats, yours }) => JSON.stringify([started, yours, seats.map(({ luck, ...seat }) => seat)]);
+/** Who sits where, as a text to compare. @param {Snapshot} snapshot @param {boolean} named */
+const seatingKey = ({ started, seats, yours }, named) =>
+  JSON.stringify([started, yours, seats.map(({ luck, name, ...seat }) => (named ? { ...seat, name } : seat))]);
 
-/** Whether other people sit at the table. @param {Snapshot} before @param {Snapshot} after */
-export const isSeatingChanged = (before, after) => seatingKey(before) !== seatingKey(after);
+/** Whether other people sit at the table, or somebody is called something else.
+ * @param {Snapshot} before @param {Snapshot} after @param {{named?: boolean}} [how] `named`: whether names count */
+export const isSeatingChanged = (before, after, { named = true } = {}) => seatingKey(before, named) !== seatingKey(after, named);
 
 export class MatchData {
   constructor() {
@@ -44,6 +46,15 @@ export class MatchData {
     this.lostOnTime = computed(
       () => this.events.value.findLast(({ kind, text }) => kind === "time" && text === "lost")?.seat ?? null,
     );
+  }
+
+  /** The seats' names. Each is the present one whenever it is read, so that a game's view need not be created again. */
+  get names() {
+    /** @type {string[]} */
+    const names = [];
+    for (const seat of this.info.value?.seats.keys() ?? [])
+      Object.defineProperty(names, seat, { enumerable: true, get: () => this.info.value?.seats[seat].name ?? "" });
+    return names;
   }
 
   /** The number of the newest event. */

@@ -12,6 +12,7 @@ import { notify, showError, showMissing } from "../ui/notices.js";
 import { remember } from "../remembered.js";
 import { DiceButton } from "./dice-button.js";
 import { Replay } from "./replay.js";
+import { SeatName } from "./names/seat-name.js";
 import { go, redirect } from "../router.js";
 import { held, skip } from "../ui/motion.js";
 import { sound } from "../settings.js";
@@ -144,7 +145,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
   useEffect(() => {
     if (info && (info.owner || match.data.localSeats.length > 0))
       remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over });
-  }, [over]);
+  }, [over, String(info?.seats.map(({ name }) => name))]);
   const { rematch } = match.data;
   useEffect(() => {
     if (!rematch.value || match.left) return;
@@ -174,12 +175,12 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
     ${info.paused && !over && match.data.localSeats.length === 0 && match.presence?.PauseNote && html`<${match.presence.PauseNote} />`}
     <ol class="seats" aria-label=${t("Seats")}>
       ${info.seats.map(
-        ({ name, player }, seat) => html`<li
+        ({ player }, seat) => html`<li
           key=${seat}
           class="seat seat-${seat} ${seat === turn && !over ? "is-turn" : ""}"
           aria-current=${seat === turn && !over ? "true" : null}
         >
-          <span class="seat-name">${name}</span>
+          <${SeatName} match=${match} seat=${seat} />
           ${player !== "person" &&
           !match.presence?.isClosed(seat) &&
           html`<span class="seat-level">
@@ -222,6 +223,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
       onOpen=${() => match.screen.viewAs(next)}
     />`}
     ${match.waiting.value && Calculating && html`<${Calculating} match=${match} waiting=${match.waiting.value} />`}
+    ${!over && match.renaming.value}
     ${isPaused(match) && match.presence?.PauseCurtain && html`<${match.presence.PauseCurtain} />`}
     ${help && html`<${Keys} view=${view} onClose=${() => setHelp(false)} />`}
   </main>`;

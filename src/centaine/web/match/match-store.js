@@ -35,6 +35,8 @@ export class Match {
     this.countdown = null;
     /** What somebody at this screen calculates before their action counts. */
     this.waiting = signal(/** @type {Waiting | null} */ (null));
+    /** The dialog in which a name is being changed. */
+    this.renaming = signal(/** @type {any} */ (null));
     /** Whether the page has been left. */
     this.left = false;
     /** Whether somebody may act now. */
@@ -94,6 +96,11 @@ export class Match {
     this.updateSeats(snapshot);
     const news = data.merge(snapshot);
     if (news.some(({ kind }) => kind !== "table")) this.waiting.value = null;
+    const isRenamed = news.length > 0 && news.every(isSitting) && !data.outdated.value;
+    if (isRenamed && !playback.busy.value && !playback.reviewing.value) {
+      position.set(snapshot, data.localSeats); // and what somebody has picked or typed stays
+      return;
+    }
     playback.enqueue(news);
     // Without news, the pawn or card that somebody has picked stays picked.
     if (!playback.reviewing.value && snapshot.seq !== position.seq.value) void playback.run();
@@ -106,7 +113,7 @@ export class Match {
     const after = withNames(snapshot);
     if (before && isSeatingChanged(before, after)) {
       this.presence?.updateSeats(before, after);
-      if (after.started) data.outdated.value = true;
+      if (after.started) data.outdated.value ||= isSeatingChanged(before, after, { named: false });
       else if (String(before.yours) !== String(after.yours)) queueMicrotask(() => this.connection.open()); // for the new seat
     }
     data.info.value = after;
@@ -155,6 +162,9 @@ export class Match {
     }
   }
 }
+
+/** @param {MatchEvent} event */
+const isSitting = ({ kind, text }) => kind === "table" && text.startsWith("sit ");
 
 /** Whether the players at this screen are to look elsewhere, because their teacher has paused the class. @param {Match} match */
 export function isPaused({ data, position }) {

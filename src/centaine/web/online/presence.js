@@ -128,6 +128,7 @@ export class Presence {
       if (!old || ours.includes(seat) || (old.player === player && old.name === name)) return;
       if (player === "person" && old.player !== "person") notify(() => t("{name} has joined.", { name }));
       else if (old.player === "person" && player !== "person") notify(() => t("{name} has left the table.", { name: old.name }));
+      else if (player === "person" && before.started) notify(() => t("{before} is now called {name}.", { before: old.name, name }));
     });
   }
 }

@@ -28,9 +28,9 @@ export const freeSeat = (match, seat) => remove(`/api/matches/${match}/seats/${s
 
 /** What the owner allows or forbids. @typedef {"hints" | "no-hints" | "analysis" | "no-analysis"} Permission */
 
-/** The owner changes the table. @param {string} match
- * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | Permission, seat?: number,
- *   seats?: number[], level?: string, clock?: Terms | null, seconds?: number, percent?: number}} change */
+/** The owner changes the table, or the holder of a seat its name. @param {string} match
+ * @param {{do: "start" | "close" | "swap" | "computer" | "open" | "clock" | "extend" | "stretch" | "rename" | Permission, seat?: number,
+ *   seats?: number[], level?: string, name?: string, clock?: Terms | null, seconds?: number, percent?: number}} change */
 export const changeTable = (match, change) => send(`/api/matches/${match}/table`, change);
 
 /** @param {string} match @param {string} phrase */

@@ -15,10 +15,11 @@ const SHORT = 8;
 /** @import {BoardController} from "../board-controller.js" */
 /** @import {Questions} from "../question/questions.js" */
 
-/** @typedef {{board: BoardController, questions: Questions, seat: number, draw: (() => void) | null, level: string}} MatProps */
+/** @typedef {{board: BoardController, questions: Questions, seat: number, draw: (() => void) | null, level: string, children?: any}} MatProps
+ *   `children`: what shows the name, where it can be changed */
 
 /** @param {MatProps} props */
-export function Mat({ board, questions, seat, draw, level }) {
+export function Mat({ board, questions, seat, draw, level, children = null }) {
   const scene = board.scene.value;
   const side = scene?.sides[seat];
   if (!scene || !side) return null;
@@ -35,7 +36,7 @@ export function Mat({ board, questions, seat, draw, level }) {
   >
     <div class="mat-who">
       <${Medallion} ...${{ board, seat, side, own }} />
-      <div class="mat-name ${name.length > SHORT ? "is-long" : ""}"><b>${name}</b>${level && html`<span class="seat-level">${level}</span>`}</div>
+      <div class="mat-name ${name.length > SHORT ? "is-long" : ""}">${children ?? html`<b>${name}</b>`}${level && html`<span class="seat-level">${level}</span>`}</div>
       <${Life} board=${board} seat=${seat} />
     </div>
     <div class="places">
