@@ -217,6 +217,7 @@ def test_no_more_questions_are_drawn_than_are_shown(monkeypatch: pytest.MonkeyPa
 def test_the_answers_to_questions_are_those_of_the_bank() -> None:
     data = sheet("cartamaths", "worksheet-questions", level="4e", topic="Puissances", seed=5).data
     asked = chosen_questions(bank("4e"), "powers", 5)
+    assert all(cell["steps"] for cell in cells_of(data["answers"][0]["parts"]))
     for question, cell in zip(asked, cells_of(data["answers"][0]["parts"]), strict=True):
         answer = said(cell) if question.form.kind == "word" else said(cell).replace("\u202f", "")
         assert question.judge(answer, "en").right, (question.answer, answer)
@@ -251,6 +252,17 @@ def test_the_command_takes_a_topic_and_a_theme(tmp_path: Path, capsys: pytest.Ca
     with pytest.raises(SystemExit):
         run("ultimate-track", "--topic", "fractions", "--out", str(tmp_path))
     assert "The option --topic is not for ultimate-track." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_answers_have_their_steps_and_stay_few_pages(tmp_path: Path, level: str, lang: str) -> None:
+    """Those of four sheets or more on a page."""
+    file = tmp_path / "sheets.pdf"
+    wish = PrintOptions(PAPERS["a4"], lang, given={"level": level, "copies": 12})
+    file.write_bytes(press(document_of(CATALOG["cartamaths"], "worksheet-questions"), wish))
+    assert len(pdf.page_sizes(file)) <= 12 + 3
+    assert pdf.smallest_letters(file) >= 7
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

@@ -102,6 +102,7 @@ def cell(
     title: str = "",
     pictures: Sequence[str] = (),
     spans: Sequence[Span] = (),
+    steps: Sequence[Span] = (),
     figure: str = "",
     figure_height: float = 0.0,
     before: str = "",
@@ -109,12 +110,14 @@ def cell(
 ) -> dict[str, Any]:
     """One exercise or answer: a title, drawings by name in a row, a text with a figure below it, lines to write on.
 
-    `figure_height` is in millimetres; `before` stands at the beginning of the first line.
+    `steps` lead to an answer, and are set small below it. `figure_height` is in millimetres; `before` stands at the
+    beginning of the first line.
     """
     return {
         "title": title,
         "pictures": pictures,
         "spans": spans,
+        "steps": steps,
         "figure": figure,
         "figure-height": figure_height,
         "before": before,

@@ -149,10 +149,10 @@ def _whole(choice: str) -> str:
     return choice.replace(" ", "\u00a0") if len(choice) <= SHORT else choice
 
 
-def worksheet_answer(wish: PrintOptions, question: Question) -> list[Span]:
-    """The answer alone, with its unit."""
+def worksheet_answer(wish: PrintOptions, question: Question) -> tuple[list[Span], list[Span]]:
+    """The answer alone, with its unit, and the explanation that leads to it."""
     question = on_paper(question, wish.lang)
-    return spans(question.answer_html(wish.lang))
+    return spans(question.answer_html(wish.lang)), unbroken(spans(question.why_html(wish.lang)))
 
 
 def _choices(question: Question, lang: str) -> Iterator[Span]:

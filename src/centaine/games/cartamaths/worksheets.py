@@ -93,10 +93,11 @@ def _exercises(wish: PrintOptions, source: Bank, topic: str, number: int) -> Exe
         text, height = on_worksheet(wish, question, name, drawings)
         figure = name if height else ""
         shown.append(cell(title=str(place), spans=text, figure=figure, figure_height=height, lines=1))
-        answers.append(cell(title=f"{place}.", spans=worksheet_answer(wish, question)))
+        answer, steps = worksheet_answer(wish, question)
+        answers.append(cell(title=f"{place}.", spans=answer, steps=steps))
     say = partial(translate, wish.lang)
     about = say(LEVEL_NAMES[source.level]) + (f" · {notion_name(topic, wish.lang)}" if topic else "")
-    return Exercises([task(about), cells(2, shown, share=1, boxed=True)], [cells(3, answers)], drawings)
+    return Exercises([task(about), cells(2, shown, share=1, boxed=True)], [cells(2, answers)], drawings)
 
 
 WORKSHEETS = (

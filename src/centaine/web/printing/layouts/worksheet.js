@@ -45,6 +45,7 @@ const Cell = ({ sheet, one, height }) => html`<div>
     ${one.pictures.map((/** @type {string} */ name) => html`<${Drawing} sheet=${sheet} name=${name} style=${height && { height: mm(height) }} />`)}
   </div>`}
   ${one.spans.length > 0 && html`<div class="worksheet-text"><${Spans} spans=${one.spans} /></div>`}
+  ${one.steps.length > 0 && html`<div class="worksheet-steps"><${Spans} spans=${one.steps} /></div>`}
   ${one.figure && html`<${Drawing} sheet=${sheet} name=${one.figure} style=${{ height: mm(one["figure-height"]) }} />`}
   ${Array.from({ length: one.lines }, (_, n) => html`<span class="worksheet-line">${n === 0 && one.before}<i class="write-line"></i></span>`)}
 </div>`;
