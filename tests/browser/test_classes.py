@@ -127,6 +127,20 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(open_page: Opener, s
     assert violations(teacher) == []
 
 
+def test_where_each_pupil_chooses_the_first_level_is_that_of_the_youngest(open_page: Opener, site: Site) -> None:
+    teacher = Teacher(cast(Server, site)).open(2, game="cartamaths", options={"first": 0})
+    zoe = open_page(f"/class/{teacher.name}", guest=STRANGER, settings=FRENCH, **PHONE)
+    expect(zoe.locator(".come-in select")).to_have_value("6e")
+    come_in(zoe, f"/class/{teacher.name}", "Zoe")
+    assert site.snapshot(zoe.url.rpartition("/")[2])["options"]["levels"][0] == "6e"
+    max_ = open_page(f"/class/{teacher.name}", guest=STRANGER, settings=FRENCH, **PHONE)
+    max_.locator(".come-in select").select_option("4e")
+    max_.locator("#own-name").fill("Max")
+    max_.locator(".come-in .start").click()
+    max_.locator(".table-seat .is-you").wait_for()
+    assert site.snapshot(max_.url.rpartition("/")[2])["options"]["levels"] == ["6e", "4e"]
+
+
 def test_the_level_of_a_pupil_is_nothing_for_the_others(open_page: Opener, site: Site) -> None:
     """It is on the teacher's page and at the pupil's own seat."""
     server = cast(Server, site)

@@ -4,7 +4,7 @@ import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { redirect } from "../router.js";
-import { gameForGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
+import { firstChoices, gameForGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { lastMe, rememberMe, useMe } from "../lobby/me.js";
 import { NameFields } from "../lobby/name-fields.js";
@@ -19,11 +19,11 @@ const AGAIN = 2500; // ms between two requests of somebody who waits to be let i
 /** @param {{now: ClassNow, game: GameInfo}} props */
 export function JoinClass({ now, game }) {
   const { me, change, rename } = useMe({ inClass: true });
-  const [chosen, setChosen] = useState(/** @type {Record<string, any>} */ ({}));
+  const guest = gameForGuest(game, now.fixed);
+  const [chosen, setChosen] = useState(() => firstChoices(guest));
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
   const [waiting, setWaiting] = useState(false);
-  const guest = gameForGuest(game, now.fixed);
   useEffect(() => {
     if (!waiting) return;
     const timer = setInterval(() => void comeIn(), AGAIN);

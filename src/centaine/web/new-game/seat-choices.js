@@ -70,6 +70,11 @@ export function lastChoices(game) {
   );
 }
 
+/** What is offered first where each chooses, if that is not the game's default. @param {GameInfo} game
+ * @returns {Record<string, any>} */
+export const firstChoices = (game) =>
+  Object.fromEntries(eachFields(game).flatMap(({ name, each }) => (each.first ? [[name, each.first]] : [])));
+
 /** @param {GameInfo} game @param {Choices} choices */
 export function rememberChoices(game, choices) {
   try {
