@@ -34,7 +34,6 @@ addEventListener("keydown", count, true);
 def open_class(page: Page, address: str) -> str:
     """The teacher's way from the home page to an open class; the class's name."""
     page.goto(address)
-    page.locator(".fold-others > summary").click()
     page.get_by_role("link", name="Play with a class").click()
     page.get_by_role("button", name="Open the class").click()
     page.locator(".class-board").wait_for()

@@ -16,8 +16,8 @@ def more(page: Page) -> Locator:
 
 
 def others(page: Page) -> Locator:
-    """Opens the ways to play with others."""
-    return _opened(page, "fold-others", ".hero-ways")
+    """The ways to play with others, which are not folded."""
+    return page.get_by_role("navigation").and_(page.locator(".others"))
 
 
 def _opened(page: Page, fold: str, part: str) -> Locator:

@@ -38,7 +38,7 @@ def test_a_lesson_from_nothing_to_its_deletion(open_page: Opener, site: Site) ->
     expect(teacher.locator(".kept-deck")).to_contain_text("Doubles")
 
     teacher.goto("/class")
-    teacher.locator("select").first.select_option("cartamaths")
+    teacher.get_by_label("CartaMaths").check()
     teacher.get_by_label("School level of the questions").select_option(label="Doubles")
     teacher.get_by_text("Saved settings").click()
     teacher.get_by_label("Save these settings as").fill("Doubles for 6e")

@@ -103,7 +103,7 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site) -> None
 def test_a_class_plays_cartamaths_with_choices_of_their_own(open_page: Opener, site: Site, theme: str) -> None:
     settings = {**QUICK, "theme": theme}
     teacher = open_page("/class", guest=STRANGER, settings=settings)
-    teacher.locator("select").first.select_option("cartamaths")
+    teacher.get_by_label("CartaMaths").check()
     teacher.locator(".more summary").first.click()
     teacher.get_by_label("The computer asks a question").select_option(label="On every turn")
     teacher.get_by_label("School level of the questions").select_option("6e")
@@ -139,6 +139,24 @@ def test_where_each_pupil_chooses_the_first_level_is_that_of_the_youngest(open_p
     max_.locator(".come-in .start").click()
     max_.locator(".table-seat .is-you").wait_for()
     assert site.snapshot(max_.url.rpartition("/")[2])["options"]["levels"] == ["6e", "4e"]
+
+
+def test_few_presses_lead_from_the_first_page_to_the_code(open_page: Opener) -> None:
+    """Two with what is offered; three more for another game at a level. A list takes two: to open it, and to choose."""
+    teacher = open_page("/", guest=STRANGER, settings=FRENCH, **TABLET)
+    for chosen in (False, True):
+        teacher.goto("/")
+        presses = ["Jouer avec une classe"]
+        teacher.get_by_role("link", name="Jouer avec une classe").tap()
+        if chosen:
+            presses += ["CartaMaths", "Niveau", "6e"]
+            teacher.get_by_label("CartaMaths").tap()
+            teacher.get_by_label("Niveau scolaire des questions").select_option("6e")
+        presses.append("Ouvrir la classe")
+        teacher.get_by_role("button", name="Ouvrir la classe").tap()
+        expect(teacher.locator("#code")).to_be_in_viewport()
+        assert len(presses) == (5 if chosen else 2)
+    expect(teacher.locator(".class-plays")).to_contain_text("6e")
 
 
 def test_the_level_of_a_pupil_is_nothing_for_the_others(open_page: Opener, site: Site) -> None:
@@ -217,7 +235,7 @@ def test_for_whom_a_table_waits_and_how_long(open_page: Opener) -> None:
 def test_the_teacher_pauses_the_class(open_page: Opener) -> None:
     """One press: pupils look at the board, also those who come in, or load their page again, until the next press."""
     teacher = open_page("/class", guest=STRANGER, settings=FRENCH, **TABLET)
-    teacher.locator("select").first.select_option("cartamaths")
+    teacher.get_by_label("CartaMaths").check()
     teacher.get_by_role("button", name="Ouvrir la classe").click()
     teacher.locator(".class-board").wait_for()
     address = teacher.url
@@ -308,7 +326,7 @@ def test_the_tables_come_first_while_they_play(open_page: Opener, site: Site) ->
 
 def test_own_questions_begin_at_the_level_of_the_class(open_page: Opener) -> None:
     teacher = open_page("/class", guest=STRANGER)
-    teacher.locator("select").first.select_option("cartamaths")
+    teacher.get_by_label("CartaMaths").check()
     write = teacher.get_by_role("link", name="Write your own questions")
     level = teacher.locator(".deck-settings select").first
     write.click()
@@ -328,7 +346,7 @@ def test_how_long_a_class_plays(open_page: Opener) -> None:
     """A game against the clock asks how long it lasts, beside the variant; another does not. Levels are in French."""
     teacher = open_page("/class", guest=STRANGER, settings=FRENCH)
     expect(teacher.get_by_role("link", name="Pour les professeurs")).to_have_attribute("href", "/teachers")
-    teacher.locator("select").first.select_option("cartamaths")
+    teacher.get_by_label("CartaMaths").check()
     levels = teacher.get_by_label("Niveau scolaire des questions").locator("option")
     expect(levels).to_have_text(["Chaque élève choisit", "6e", "5e", "4e", "3e", "2de"])
     minutes = teacher.get_by_label("Durée de la partie")

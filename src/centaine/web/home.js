@@ -1,7 +1,7 @@
 /** The home page: ways to play at once; everything else is folded. */
 import { useEffect, useState } from "./vendor/hooks.js";
 import { games, loadGames, selectedGame } from "./catalog.js";
-import { Fold, LazyFold } from "./home/fold.js";
+import { LazyFold } from "./home/fold.js";
 import { Continue, WaysToPlay } from "./home/ways.js";
 import { here } from "./host/addresses.js";
 import { hasOthers } from "./host/requests.js";
@@ -32,12 +32,10 @@ export function Home() {
     <${SameRoom} />
     ${known && html`<${LazyFold} name="set-up" isOpen=${here().anchor === "set-up"} title=${t("Choose a game")} note=${games.value.map(({ id, title }) => html`<span class="fold-game" key=${id}><img src=${`/games/${id}/icon.svg`} alt="" width="28" height="28" /> ${t(title)}</span>`)} load=${loadSetUp} />`}
     ${hasOthers &&
-    html`<${Fold} name="fold-others" title=${t("Play with others")} note=${t("By a code, or with a class")}>
-      <div class="hero-ways">
-        <a class="button" href="/join">${t("Join with a code")}</a>
-        <a class="button" href="/class">${t("Play with a class")}</a>
-      </div>
-    <//>`}
+    html`<nav class="others" aria-label=${t("Play with others")}>
+      <a class="button" href="/join">${t("Join with a code")}</a>
+      <a class="button" href="/class">${t("Play with a class")}</a>
+    </nav>`}
     ${known && html`<${LazyFold} name="fold-more" title=${t("More")} note=${t("My games, saved games, printing, my data")} load=${loadMore} />`}
     ${!hasOthers && html`<p class="elsewhere"><a href="/join">${t("Play with people elsewhere")}</a></p>`}
     <footer class="credits">

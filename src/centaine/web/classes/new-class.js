@@ -87,12 +87,15 @@ function Form({ game }) {
     }}
   >
     <div class="fields">
-      <label class="field">
-        <span>${t("Game")}</span>
-        <select value=${game.id} onChange=${(/** @type {any} */ event) => selectGame(event.target.value)}>
-          ${games.value.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
-        </select>
-      </label>
+      <fieldset class="segmented class-game">
+        <legend>${t("Game")}</legend>
+        ${games.value.map(
+          ({ id, title }) => html`<label key=${id}>
+            <input type="radio" name="game" checked=${id === game.id} onChange=${() => selectGame(id)} />
+            <span>${t(title)}</span>
+          </label>`,
+        )}
+      </fieldset>
       <label class="field">
         <span>${t("End of the lesson")}</span>
         <select
