@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 import centaine as cn
+from centaine.cli import app
 from centaine.engine.simulate import draw
 from centaine.engine.solve import tables
 from centaine.engine.solve.tables import TableHeader
@@ -33,7 +34,7 @@ from centaine.plugin.solution import quiet
 
 pytest.importorskip("numba")  # solving needs the extra `solve`
 
-from centaine.games.prime_climb.solver.keeper_decks import unfinished_work
+from centaine.games.prime_climb.solver.keeper_decks import solver, unfinished_work
 from centaine.games.prime_climb.solver.keeper_decks.solver import KeeperSolution, Work, solve
 from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, Scratch, parts
 from centaine.games.prime_climb.solver.keeper_decks.unfinished_work import WorkFile
@@ -263,6 +264,29 @@ def test_a_table_is_told_and_verified(five: KeeperSolution, monkeypatch: pytest.
     monkeypatch.setattr(verify, "SAMPLES", 1)
     checked = list(verify.verify(1, {"deck": "keepers", "keepers": [5]}, quiet))
     assert all(float(line.params["change"]) < 1e-9 for line in checked[1:])
+
+
+def test_a_large_deck_is_rounded_and_packed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """PC-45: within the error that is stated; a file for others holds the same numbers, and is read again."""
+    monkeypatch.setattr(solution, "EXACT_UP_TO", 0)
+    found, task = solved((5,)), solution.keeper_task(1, {"keepers": [5]})
+    monkeypatch.setattr(solver, "solve", lambda *_: found._replace(values=found.values.copy()))
+    table = solution.solve(task)
+    assert 1 / 8192 < table.about.error < 1 / 8000 and table.about.rank == 3
+    counts = task.kernel.resting
+    assert np.abs(table.values * table.about.unit - found.values)[:, counts].max() <= table.about.error
+    known = expected_rolls((0, 0), deck=(5,))
+    assert known == pytest.approx(6.720605395, abs=table.about.error)
+    kept = tables.path_of("prime-climb", 1, task.options)
+    content, file = kept.read_bytes(), tmp_path / "five.npz"
+    with pytest.raises(SystemExit):
+        app.main(["solve", "prime-climb", "--seats", "1", "--keepers", "5", "--export", str(file)])
+    with np.load(file) as held:
+        assert np.array_equal(held["values"], table.values)
+    kept.unlink()
+    with pytest.raises(SystemExit):
+        app.main(["solve", "--import", str(file)])
+    assert kept.read_bytes() == content
 
 
 class Killed(Exception):

@@ -1,13 +1,13 @@
 """Tables of solved games, one file each in the user's cache folder: written whole or not at all, mapped when used.
 
 A file begins with `HEAD` bytes of text: the format's name on the first line, then what the table is about as JSON,
-then spaces. The values follow as a plain little-endian array.
+then spaces. The values follow as a plain little-endian array; whole numbers of 16 bits are packed (`packed_rows`).
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from math import prod
 from pathlib import Path
@@ -18,6 +18,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.engine.solve.packed_rows import DTYPE, PackedRows, Parts, pack
 from centaine.files import cache_folder, not_read, not_written, write_whole
 from centaine.game import CentaineError
 
@@ -50,15 +51,37 @@ class TableHeader(msgspec.Struct, frozen=True):
     dtype: str = ""
     shape: tuple[int, ...] = ()
     checksum: str = ""
-    """SHA-256 of the array's bytes."""
+    """SHA-256 of the bytes in the file after the head."""
+    rank: int = 0
+    """Of the factors of packed values; 0 for a plain array."""
+    packed: int = 0
+    """The bytes of the packed rests."""
+
+    def arrays(self) -> list[tuple[str, tuple[int, ...]]]:
+        """The type and shape of each array in the file, in order."""
+        if not self.rank:
+            return [(self.dtype, self.shape)]
+        rows, columns = self.shape
+        factors = ("<i4", (self.rank, columns)), ("<i2", (rows, self.rank))
+        return [("<i8", (rows + 1,)), *factors, ("|u1", (self.packed,))]
 
 
 class ValueTable(NamedTuple):
     """Values with what they are."""
 
     about: TableHeader
-    values: NDArray[Any]
-    """Read only where it comes from a file."""
+    stored: NDArray[Any] | PackedRows
+    """In units."""
+
+    @property
+    def values(self) -> NDArray[Any]:
+        """All values, in units; read only where they come from a file. Packed ones are unpacked each time."""
+        return np.asarray(self.stored) if isinstance(self.stored, PackedRows) else self.stored
+
+    def row(self, at: int) -> NDArray[np.float64]:
+        """One row of the values themselves. Raises `ValueError` if it is damaged."""
+        row = self.stored.row(at) if isinstance(self.stored, PackedRows) else self.stored[at]
+        return np.asarray(row * self.about.unit)
 
 
 def folder() -> Path:
@@ -77,29 +100,44 @@ def path_of(game: str, seats: int, options: dict[str, Any]) -> Path:
 def save(about: TableHeader, values: NDArray[Any]) -> ValueTable:
     """Write a table to its file, whole or not at all. Raises `CentaineError` where that cannot be done."""
     values = np.ascontiguousarray(values, dtype=values.dtype.newbyteorder("<"))
-    about = msgspec.structs.replace(
-        about, dtype=values.dtype.str, shape=values.shape, checksum=sha256(values.data).hexdigest()
-    )
+    about = msgspec.structs.replace(about, dtype=values.dtype.str, shape=values.shape)
+    stored: NDArray[Any] | PackedRows = values
+    arrays: Sequence[NDArray[Any]] = [values]
+    if about.dtype == DTYPE:
+        stored = pack(values)
+        arrays = stored.parts
+        about = msgspec.structs.replace(about, rank=len(stored.parts.columns), packed=len(stored.parts.rests))
+    about = msgspec.structs.replace(about, checksum=_checksum(arrays))
     path = path_of(about.game, about.seats, about.options)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, (FORMAT + msgspec.json.encode(about)).ljust(HEAD), values.data)
+        head = (FORMAT + msgspec.json.encode(about)).ljust(HEAD)
+        write_whole(path, head, *(array.data for array in arrays))
     except OSError as error:
         raise not_written(path, error) from None
-    return ValueTable(about, values)
+    return ValueTable(about, stored)
 
 
 def load(game: str, seats: int, options: dict[str, Any]) -> ValueTable:
     """The table of a game, checked and mapped into memory. Raises `NoTable` or `BadTable`."""
     path = path_of(game, seats, options)
-    about = read_about(path)
+    about, arrays, place = read_about(path), [], HEAD
     try:
-        values = np.memmap(path, about.dtype, "r", HEAD, about.shape)
+        for dtype, shape in about.arrays():
+            arrays.append(np.memmap(path, dtype, "r", place, shape))
+            place += arrays[-1].nbytes
     except OSError as error:
         raise not_read(path, error, BadTable) from None
-    if sha256(values.data).hexdigest() != about.checksum:
+    if _checksum(arrays) != about.checksum:
         raise _damaged(path)
-    return ValueTable(about, values)
+    return ValueTable(about, PackedRows(Parts(*arrays)) if about.rank else arrays[0])
+
+
+def _checksum(arrays: Iterable[NDArray[Any]]) -> str:
+    digest = sha256()
+    for array in arrays:
+        digest.update(array.data)
+    return digest.hexdigest()
 
 
 def check_room(size: int) -> None:
@@ -127,8 +165,9 @@ def read_about(path: Path) -> TableHeader:
         raise BadTable("{file} was made by another version of Centaine; delete it.", file=str(path))
     try:
         about = msgspec.json.decode(head[len(FORMAT) :], type=TableHeader)
-        dtype = np.dtype(about.dtype)
-        if size != HEAD + prod(about.shape) * dtype.itemsize or dtype.kind not in "fu":
+        wanted = sum(prod(shape) * np.dtype(dtype).itemsize for dtype, shape in about.arrays())
+        is_known = np.dtype(about.dtype).kind in "fu" and (about.rank == 0 or about.dtype == DTYPE)
+        if size != HEAD + wanted or not is_known:
             raise ValueError
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, TypeError):
         raise _damaged(path) from None

@@ -78,11 +78,11 @@ def _rolls(
     first, second = np.array(whole.ends).T
     bumped = (first == second) & ~IS_END[first]
     at = nodes[first, np.where(bumped, 0, second)]
-    undrawn = known.values[deck.block(pile, hand)][at] * known.about.unit
+    undrawn = known.row(deck.block(pile, hand))[at]
     blocks = [deck.block(*block) for block in deck.after_draw(pile, hand)]
     if not blocks:
         return np.asarray(undrawn)
-    drawn = np.mean([known.values[block][at] for block in blocks], axis=0) * known.about.unit
+    drawn = np.mean([known.row(block)[at] for block in blocks], axis=0)
     newly = (IS_RED[first] & (first != state.begin[0])) | (IS_RED[second] & (second != state.begin[1]))  # PC-10
     meeting = np.where(bumped & IS_RED[first], np.minimum(drawn, undrawn), undrawn)  # PC-9
     return np.asarray(np.where(newly & ~bumped, drawn, meeting))

@@ -30,7 +30,7 @@ NAME = "keepers"
 """The deck, as the option of the game calls it."""
 
 EXACT_UP_TO = 6
-"""A table for so many Keepers has 64-bit floats, and at most 31 MB; for more, it has whole numbers of 16 bits."""
+"""A table for so many Keepers has 64-bit floats, and at most 31 MB; for more, packed whole numbers of 16 bits."""
 
 ROUGH_TOLERANCE = 1e-7
 """By how much looking one roll ahead may change a value of such a deck before it is rounded."""
@@ -92,6 +92,7 @@ def solve(task: KeeperTask, progress: Progress = quiet) -> ValueTable:
         ) from None
     values, unit, error = solution.values, 1.0, solution.error
     if deck.size > EXACT_UP_TO:
+        values[:, ~(task.kernel.resting | task.kernel.won)] = 0  # they mean nothing, and zeros need no room
         values, unit, error = np.rint(values / UNIT).astype(np.uint16), UNIT, error + UNIT / 2
     table = tables.save(TableHeader(GAME, 1, task.options, unit=unit, sweeps=solution.sweeps, error=error), values)
     work.forget()
@@ -131,7 +132,7 @@ def known_table(task: KeeperTask, progress: Progress) -> ValueTable:
 def rolls(task: KeeperTask, known: ValueTable, pile: int, hand: int, squares: Pair) -> float:
     """The expected rolls in a state before a roll; sets of cards as in `card_states`."""
     node = task.kernel.node(*squares)
-    return float(known.values[task.deck.block(pile, hand), node] * known.about.unit)
+    return float(known.row(task.deck.block(pile, hand))[node])
 
 
 def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
