@@ -60,7 +60,6 @@ FULL = Draws(1 / 24, 0.32)
 The other 0.195 was chosen by trial: it is what the twelve cards that are left save, which are not solved for one seat.
 The weights that `train_expert.py` fits to games come after it; `benchmarks/calibration.py` measures the whole.
 """
-ONLY_KEEPERS = Draws(1 / 9, 0.0)
 
 
 class Solved(NamedTuple):

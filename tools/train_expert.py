@@ -6,12 +6,12 @@
     python tools/train_expert.py --kind climb/full/3      the weights of that kind of game only
     python tools/train_expert.py --only weights --ray auto --resume build/training   on a Ray cluster (docs/cluster.md)
 
-In four steps: `rolls`, that a seat alone needs with cards; `races`, the same without cards where there is nothing
-better, and to way stations; `bumping`, how pawns bump one another, from the exact
-solution for two without cards (which is made where there is none yet); and `weights`, what these come to in a game,
+In five steps: `rolls`, that a seat alone needs with cards; `keepers`, the same with the nine Keepers alone, from the
+exact solution; `races`, without cards where there is nothing better, and to way stations; `bumping`, how pawns bump one
+another, from the exact solution for two without cards; and `weights`, what these come to in a game,
 fitted to who won the expert's games against itself, with how far a look at the next roll is to be trusted (`estimate`),
 fitted to as many games again. All chance comes from one seed, and time is counted in looks, so that the same comes out
-each time, on however many processors.
+each time, on however many processors. Exact solutions are made where there are none yet.
 """
 
 from __future__ import annotations
@@ -47,11 +47,13 @@ from centaine.games.prime_climb.evaluation.stored_model import LESS
 from centaine.games.prime_climb.players.expert import ExpertPlayer
 from centaine.games.prime_climb.rules.board import STATIONS
 from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver.keeper_decks.solution import keeper_task, known_table
 from centaine.games.prime_climb.solver.move_tables import MoveTables
 from centaine.games.prime_climb.solver.race_distance import RaceDistance
 from centaine.games.prime_climb.solver.race_rules import RaceRules
 from centaine.games.prime_climb.solver.solution import problem, solve, table
-from tools.keeper_solver import FULL, NO_DRAWS, ONLY_KEEPERS, Draws, Solved, with_cards
+from centaine.plugin.solution import quiet
+from tools.keeper_solver import FULL, NO_DRAWS, Draws, Solved, with_cards
 
 Arrays = dict[str, NDArray[Any]]
 Values = NDArray[np.float64]
@@ -60,12 +62,11 @@ RACES = ("climb", "sprint", "decline")
 
 DECKS: dict[str, tuple[Draws, dict[str, int]]] = {
     "full": (FULL, {"climb": 2, "sprint": 1, "decline": 1}),
-    "keepers": (ONLY_KEEPERS, {"climb": 1}),
     "none": (NO_DRAWS, {"climb": 0, "sprint": 0, "decline": 0}),
 }
 """For each deck what it promises, and up to how many Keepers in hand each race is solved."""
 
-STEPS = ("rolls", "races", "bumping", "weights")
+STEPS = ("rolls", "keepers", "races", "bumping", "weights")
 
 SEED = 1
 
@@ -106,6 +107,30 @@ def rolls() -> Arrays:
             found |= alone(f"{race}/{deck}", wanted.kernel, solved, draws)
             print(f"rolls: {race}, {deck}: {solved.sweeps} sweeps", file=sys.stderr)
     return found
+
+
+MOST_HELD = 3
+"""The most Keepers in a hand of which the expert knows the exact rolls; it seldom holds more (docs/results.md)."""
+
+
+def keepers() -> Arrays:
+    """The arrays of `stored_model.RollsToGoModel` for the climb with the nine Keepers, as if none had been played."""
+    task = keeper_task(1, {})
+    deck, known, resting = task.deck, known_table(task, quiet), task.kernel.resting
+
+    def rolls(hand: int) -> NDArray[np.float64]:
+        return known.row(deck.block(deck.all & ~hand, hand))
+
+    def saved(hand: int) -> float:
+        drawn = [rolls(after.hand) for after in deck.after_draw(deck.all & ~hand, hand)]
+        return float((rolls(hand) - np.mean(drawn, axis=0))[resting].mean())
+
+    hands = [hand for hand in range(deck.all + 1) if hand.bit_count() <= MOST_HELD]
+    return {
+        "climb/keepers/hands": np.array(hands, np.int32),
+        "climb/keepers/rolls": np.array([rolls(hand) for hand in hands], np.float16),
+        "climb/keepers/draws": np.array([saved(hand) for hand in hands], np.float32),
+    }
 
 
 OTHER_RACES = (("decline", 1), ("there_and_back", 1), ("there_and_back", 2))
@@ -363,6 +388,9 @@ def train(asked: argparse.Namespace, run: Run) -> None:
     found: Arrays = kept if asked.kind or asked.only else {}
     if "rolls" in only:
         found |= rolls()
+        save(path, kept | found)
+    if "keepers" in only:
+        found |= keepers()
         save(path, kept | found)
     if "races" in only:
         found |= races()
