@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import time
 
+from centaine.games.prime_climb.rules.board import LOWEST
 from centaine.games.prime_climb.solver.keeper_decks import solver
 from centaine.games.prime_climb.solver.keeper_decks.card_states import deck_of, subsets
 from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, Scratch, parts
@@ -20,14 +21,16 @@ HANDS = ((1,), (1, 3), (1, 3, 5), (1, 3, 5, 7), (1, 3, 5, 7, 9), tuple(range(1, 
 def decks(numbers: list[str], tolerance: float) -> None:
     """Solve some decks."""
     solver.solve(deck_of((5,)), 1e-2)  # compiles
-    print("| Keepers | states | CPU s | error, in rolls |\n|---|---|---|---|")
+    print("| Keepers | in the pile | in hand | states | CPU s | error, in rolls |\n|---|---|---|---|---|---|")
     for given in numbers:
         deck = deck_of(map(int, given.split(",")))
         before = time.process_time()
         found = solver.solve(deck, tolerance)
         took = time.process_time() - before
         states = int(kernel().resting.sum()) * deck.block_count
-        print(f"| {given} | {states:,} | {took:.1f} | {found.error:.0e} |", flush=True)
+        start = kernel().node(LOWEST, LOWEST)
+        pile, hand = (found.values[deck.block(*cards), start] for cards in (deck.opening(), (0, deck.all)))
+        print(f"| {given} | {pile:.6f} | {hand:.6f} | {states:,} | {took:.1f} | {found.error:.0e} |", flush=True)
 
 
 def looks() -> None:

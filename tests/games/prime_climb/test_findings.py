@@ -50,6 +50,17 @@ def test_what_two_players_can_hope_for() -> None:
         assert f"| {opening.dice[0]} {opening.dice[1]} | {opening.chance:.4f} |" in text
 
 
+def test_what_each_keeper_is_worth() -> None:
+    """PC-45: as `docs/prime-climb-solved.md` tells it, with more decimals."""
+    text = (DOCS / "prime-climb-solved.md").read_text("utf-8")
+    keepers = solved().keepers
+    whole = re.search(r"^\| 1 to 9 \| ([\d.]+) \| ([\d.]+) \|", text, re.M)
+    held = re.search(r"\| in hand \|((?: 5\.\d+ \|){9})$", text, re.M)
+    assert whole and held
+    assert [float(each) for each in whole.groups()] == pytest.approx([keepers.pile, keepers.hand], abs=6e-4)
+    assert [float(each) for each in held[1].split("|")[:-1]] == pytest.approx(keepers.held, abs=6e-4)
+
+
 def test_the_openings_can_be_played() -> None:
     """PC-5, PC-6: one for each roll, and every number is used."""
     openings = {opening.dice: opening.steps for opening in solved().openings}

@@ -76,7 +76,8 @@ def test_a_goal_from_far_away_is_a_feat() -> None:
     ("options", "label", "rolls"),
     [
         ({"deck": "none"}, "Rolls that perfect play needs on average", 9.0),
-        ({"deck": "keepers"}, "Rolls that perfect play without cards needs on average", 9.0),
+        ({"deck": "keepers"}, "Rolls that perfect play needs on average", 6.0),
+        ({"deck": "keepers", "course": "decline"}, "Rolls that perfect play without cards needs on average", 8.0),
         ({"deck": "none", "course": "decline"}, "Rolls that perfect play needs on average", 8.0),
     ],
 )

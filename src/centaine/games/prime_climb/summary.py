@@ -110,18 +110,18 @@ def _figures(game: PrimeClimb, seat: PrimeClimbLog) -> Iterator[Figure]:
 
 
 def _expected(game: PrimeClimb) -> Iterator[Figure]:
-    """What a player who makes no mistake needs alone: solved without cards (PC-45)."""
-    options = game.options
-    rolls = solved().alone.get(options.course)
+    """What a player who makes no mistake needs alone: solved without cards and with the nine Keepers (PC-45)."""
+    options, found = game.options, solved()
+    rolls = found.alone.get(options.course)
     plain = options.pawns_to_finish == PAIR and options.doubles == "must" and not options.way_stations
     if game.seats > 1 or rolls is None or not plain or options.double_time:
         return
-    label = (
-        N_("Rolls that perfect play needs on average")
-        if options.deck == "none"
-        else N_("Rolls that perfect play without cards needs on average")
-    )
-    yield Figure(label, round(rolls.start, 1))
+    if options.deck == "none":
+        yield Figure(N_("Rolls that perfect play needs on average"), round(rolls.start, 1))
+    elif (options.deck, options.course) == ("keepers", "climb"):
+        yield Figure(N_("Rolls that perfect play needs on average"), round(found.keepers.pile, 1))
+    else:
+        yield Figure(N_("Rolls that perfect play without cards needs on average"), round(rolls.start, 1))
 
 
 def end_picture(game: PrimeClimb, observation: State, theme: str, palette: str) -> str:

@@ -64,10 +64,22 @@ class RacerFindings(msgspec.Struct, frozen=True):
     bumps: float
 
 
+class KeeperFindings(msgspec.Struct, frozen=True):
+    """One player on the climb with the nine Keepers, in expected rolls from Start (PC-45)."""
+
+    pile: float
+    """All in the pile."""
+    hand: float
+    """All in hand."""
+    held: tuple[float, ...]
+    """By number: that one in hand, the others in the pile."""
+
+
 class Solved(msgspec.Struct, frozen=True):
     """All results."""
 
     alone: Mapping[str, SolitaireFindings]
+    keepers: KeeperFindings
     two: Mapping[str, Two]
     openings: tuple[Opening, ...]
     racer: RacerFindings

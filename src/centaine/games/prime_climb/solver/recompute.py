@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from centaine.games.prime_climb.rules.board import LOWEST, TOP
 from centaine.games.prime_climb.rules.course import first_square
-from centaine.games.prime_climb.solver.findings import Opening, SolitaireFindings
+from centaine.games.prime_climb.solver.findings import KeeperFindings, Opening, SolitaireFindings
+from centaine.games.prime_climb.solver.keeper_decks.card_states import MOST
 from centaine.games.prime_climb.solver.queries import best_turns, expected_rolls, game_of, win_probability
 from centaine.games.prime_climb.solver.solitaire import alone as solve_alone
 from centaine.games.prime_climb.solver.solution import problem
@@ -26,6 +27,16 @@ def alone(course: str) -> SolitaireFindings:
     return SolitaireFindings(
         round(expected_rolls((start, start), course), 6), tuple(round(value, 6) for value in rolls)
     )
+
+
+def keepers() -> KeeperFindings:
+    """Recomputes the results of one player with all Keepers. Raises `CentaineError` if there is no table."""
+
+    def rolls(*held: int) -> float:
+        return round(expected_rolls((LOWEST, LOWEST), deck="keepers", hand=held), 3)
+
+    numbers = range(1, MOST + 1)
+    return KeeperFindings(rolls(), rolls(*numbers), tuple(rolls(number) for number in numbers))
 
 
 def first_chance(course: str) -> float:

@@ -12,7 +12,8 @@ import { Openings } from "./openings.js";
 
 /** @typedef {{start: number, squares: number[]}} Alone rolls */
 /** @typedef {{dice: [number, number], chance: number, steps: string[]}} Opening */
-/** @typedef {{alone: Record<string, Alone>, two: Record<string, {first: number, without_bumps: number}>, openings: Opening[],
+/** @typedef {{pile: number, hand: number, held: number[]}} Keepers rolls */
+/** @typedef {{alone: Record<string, Alone>, keepers: Keepers, two: Record<string, {first: number, without_bumps: number}>, openings: Opening[],
  *   racer: {games: number, wins: number, error: number, turns: number, bumps: number}}} Found */
 
 export const prepare = () => Promise.all([loadStyle("/games/prime-climb/solved/solved.css"), loadPieces("prime-climb")]);
@@ -20,6 +21,7 @@ export const prepare = () => Promise.all([loadStyle("/games/prime-climb/solved/s
 /** @param {{findings: Found, game: GameInfo}} props */
 export function Findings({ findings, game }) {
   const { climb } = findings.alone;
+  const { pile, hand, held } = findings.keepers;
   return html`<main class="page findings" id="main">
     <div class="hero">
       <h1>${t("What perfect play teaches")}</h1>
@@ -39,6 +41,15 @@ export function Findings({ findings, game }) {
         most=${7}
       />
       <p class="findings-tip">${t("Being sent back to 0 isn’t always bad: from {squares}, the last pawn needs more rolls than from 0.", { squares: slower(climb.squares).join(", ") })}</p>
+    </section>
+    <section class="box" aria-labelledby="keepers-title">
+      <h2 id="keepers-title">${t("The best Keeper")}</h2>
+      <p>${t("The solo game with its nine Keepers is solved, too: perfect play takes {rolls} rolls on average, instead of {plain} without cards. So many rolls does each Keeper save if you have it in hand from the start:", { rolls: figure(pile), plain: figure(climb.start) })}</p>
+      <${Bars}
+        rows=${held.map((rolls, i) => ({ label: `± ${i + 1}`, value: pile - rolls, valueText: figure(pile - rolls) }))}
+        most=${Math.max(...held.map((rolls) => pile - rolls))}
+      />
+      <p class="findings-tip">${t("With all nine in hand, {rolls} rolls are enough.", { rolls: figure(hand) })}</p>
     </section>
     <section class="box" aria-labelledby="first-title">
       <h2 id="first-title">${t("Who goes first")}</h2>
@@ -62,7 +73,7 @@ export function Findings({ findings, game }) {
       <p>${t("Between them, they bumped {bumps} times in the {turns} turns of a game.", { bumps: figure(findings.racer.bumps, 1), turns: figure(findings.racer.turns, 1) })}</p>
     </section>
     <${Openings} openings=${findings.openings} />
-    <p class="credits">${t("All figures are for the game without cards, with perfect play. They are computed exactly, except those with a ±, which were measured.")}</p>
+    <p class="credits">${t("All figures are for perfect play, without cards unless Keepers are named. They are computed exactly; only the games under “How much bumping matters” were played and counted.")}</p>
   </main>`;
 }
 
