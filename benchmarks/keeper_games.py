@@ -27,7 +27,7 @@ from centaine.plugin.solution import quiet
 
 PLAYERS = ("perfect", "expert")
 
-LOOKS = 200
+LOOKS = 2_000
 """How many plans a player may consider for a decision."""
 
 SAME = 1e-6

@@ -8,7 +8,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import FilePayload, Route, expect
 
 from tests.browser.conftest import PATIENCE, Opener
 from tests.browser.site import PERSON, Site
@@ -142,7 +142,7 @@ def test_questions_from_a_file(open_page: Opener, tmp_path: Path) -> None:
         page.locator(".question-file"),
     )
     choice.select_option("4e")
-    file = {"name": "../../mine.csv", "mimeType": "text/csv", "buffer": QUESTIONS.encode()}
+    file = FilePayload(name="../../mine.csv", mimeType="text/csv", buffer=QUESTIONS.encode())
     chooser.get_by_label("Add your own questions from a file").set_input_files([file])
     expect(chooser.get_by_role("status")).to_contain_text("2 questions, Year 9")
     expect(chooser.get_by_role("status")).to_contain_text("1 line has no valid question. Check the file")
@@ -167,7 +167,7 @@ def test_a_file_without_questions_is_one_sentence(open_page: Opener) -> None:
         ("other.csv", b"a,b\n1,2\n", "La première ligne doit nommer les colonnes"),
         ("sheet.xlsx", b"PK\x03\x04 no sheet", "Cette feuille de calcul est endommagée"),
     ):
-        chooser.set_input_files([{"name": name, "mimeType": "text/csv", "buffer": content}])
+        chooser.set_input_files(FilePayload(name=name, mimeType="text/csv", buffer=content))
         expect(page.locator(".notice.is-error").filter(has_text=said)).to_be_visible()
     expect(page.locator(".print-choices").get_by_role("combobox", name="Questions")).to_have_value("5e")
 
