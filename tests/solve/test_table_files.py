@@ -186,7 +186,7 @@ def test_the_card_cites_what_the_software_does(run: Run, tmp_path: Path, game: s
     ("arguments", "sentence"),
     [
         (["prime-climb", "--export", "a.npz"], "A file holds one table: choose one number of players with --seats."),
-        (["prime-climb", "--seats", "1", "--export", "a.txt"], "must end in .npz, not a.txt."),
+        (["prime-climb", "--seats", "1", "--export", "a.txt"], "must end in .npz or .table, not a.txt."),
         (["prime-climb", "--seats", "1", "--export", "no/such/a.npz"], "There is no folder no/such."),
         (["prime-climb", "--seats", "3", "--export", "a.npz"], "This game is solved for 1, 2 players, not for 3."),
         (["cartamaths", "--export", "a.npz"], "cartamaths is not solved"),
@@ -422,3 +422,45 @@ def test_a_file_that_is_too_large_is_not_opened(sprint: Path) -> None:
         file.truncate(table_import.MOST_BYTES + 1)  # a hole, which takes no room on the disk
     with pytest.raises(BadTable, match="is larger than 256 MB: too large to be a table"):
         table_import.read(sprint, layout_of)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"), [("prime-climb", 1, ["--course", "sprint"]), ("ultimate-track", 2, [])]
+)
+def test_a_table_as_it_is_kept_is_exported_and_imported(
+    run: Run, tmp_path: Path, game: str, seats: int, options: list[str]
+) -> None:
+    asked = ["solve", game, "--seats", seats, *options]
+    file, again = tmp_path / "one.table", tmp_path / "again.table"
+    status, out, _ = run(*asked, "--export", file)
+    assert status == 0 and "MB, " in out and "data card" not in out
+    assert run("solve", "--import", file)[0] == 0
+    assert run(*asked, "--export", again)[0] == 0
+    assert again.read_bytes() == file.read_bytes()
+
+
+def _shape(content: bytes) -> bytes:
+    about = msgspec.json.decode(content[17:4096])
+    about["shape"] = [*about["shape"][::-1], 1]
+    return (content[:17] + msgspec.json.encode(about)).ljust(4096) + content[4096:]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda content: content[:-1] + b"x", "is damaged"),
+        (lambda content: content + bytes(256_000_001), "larger than 256 MB"),
+        (lambda content: content.replace(b'"prime-climb"', b'"cartamaths" '), "not solved|CartaMaths"),
+        (lambda content: content.replace(b'"course":"sprint"', b'"course":["a",1] '), "not a table exported"),
+        (_shape, "not a table exported"),
+        (lambda content: b"PK" + content, "another version"),
+    ],
+)
+def test_a_bad_table_is_refused(run: Run, tmp_path: Path, change: Callable[[bytes], bytes], says: str) -> None:
+    file = tmp_path / "bad.table"
+    assert run("solve", "prime-climb", "--seats", 1, "--course", "sprint", "--export", file)[0] == 0
+    file.write_bytes(change(file.read_bytes()))
+    before = list(tables.found())
+    status, _, err = run("solve", "--import", file)
+    assert status != 0 and re.search(says, err), err
+    assert list(tables.found()) == before

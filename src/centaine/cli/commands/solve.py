@@ -56,7 +56,10 @@ def add(app: typer.Typer, lang: str) -> None:
         listed: bool = typer.Option(False, "--list", help=t("List the existing tables and exit.")),
         verify: bool = typer.Option(False, "--verify", help=t("Check a solved table against the rules.")),
         export: str = typer.Option(
-            "", callback=FILE, help=t("Write the table to this file, ending in .npz, for NumPy."), show_default=False
+            "",
+            callback=FILE,
+            help=t("Write the table to this file, ending in .npz for NumPy, or in .table."),
+            show_default=False,
         ),
         imported: str = typer.Option(
             "", "--import", callback=FILE, help=t("Check a table that was exported, and keep it."), show_default=False
@@ -157,7 +160,7 @@ class Wanted(NamedTuple):
 
 def export_table(path: Path, wanted: Wanted, lang: str) -> None:
     """Write a solution to a file; it is solved first if it is not kept. Raises `CentaineError`."""
-    from centaine.engine.solve import table_export
+    from centaine.engine.solve import table_export, tables
 
     entry = plugin_of(wanted.game)
     seats = list(checked_seats(entry, wanted.seats))
@@ -171,7 +174,13 @@ def export_table(path: Path, wanted: Wanted, lang: str) -> None:
     except KeyboardInterrupt:
         raise interrupted(seats[0]) from None
     done = table_export.write(path, entry.title, layout, table, lang)
-    print(translate(lang, N_("{file}: {size} MB, {states} positions, with a data card."), **_told(done, layout, lang)))
+    is_kept = path.suffix == tables.SUFFIX
+    line = (
+        N_("{file}: {size} MB, {states} positions.")
+        if is_kept
+        else N_("{file}: {size} MB, {states} positions, with a data card.")
+    )
+    print(translate(lang, line, **_told(done, layout, lang)))
     print(translate(lang, N_("SHA-256 of the arrays: {checksum}"), checksum=done.checksum))
 
 

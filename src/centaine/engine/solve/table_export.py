@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine import __version__
+from centaine.engine.solve import tables
 from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.tables import ValueTable
 from centaine.files import not_written, write_whole
@@ -52,21 +53,24 @@ class Exported(NamedTuple):
 
 
 def check_name(path: Path) -> None:
-    """Raises `BadOption` unless it names an `.npz` file in a folder that is there; before long work starts."""
-    if path.suffix != SUFFIX:
-        raise BadOption(
-            "The name of an exported table must end in {suffix}, not {file}.", suffix=SUFFIX, file=path.name
-        )
+    """Raises `BadOption` unless it names a file of either kind in a folder that is there; before long work starts."""
+    if path.suffix not in (SUFFIX, tables.SUFFIX):
+        raise BadOption("The name of an exported table must end in .npz or .table, not {file}.", file=path.name)
     if not path.parent.is_dir():
         raise BadOption("There is no folder {folder}.", folder=str(path.parent))
 
 
 def write(path: Path, title: str, layout: Layout, table: ValueTable, lang: str) -> Exported:
-    """Write a table whole or not at all, with a data card in this language. `title`: of the game.
+    """Write a table whole or not at all. `title`: of the game.
 
-    Raises `CentaineError` where that cannot be done.
+    With NumPy's suffix it has a data card in this language; with that of tables it is as it is kept, packed if it is
+    large. Raises `CentaineError` where that cannot be done.
     """
     check_name(path)
+    if path.suffix == tables.SUFFIX:
+        kept = table if table.about.checksum else tables.prepared(table.about, table.values)
+        tables.write(path, kept)
+        return Exported(path, path.stat().st_size, kept.about.checksum)
     arrays = _numbers(layout, table)
     checksum = checksum_of(arrays)
     about = FileAbout(FORMAT, table.about.game, table.about.seats, layout.options, __version__)

@@ -19,6 +19,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.engine.solve import tables
 from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.table_export import FORMAT, TEXTS, FileAbout, checksum_of
 from centaine.engine.solve.tables import BadTable, TableHeader, ValueTable
@@ -51,6 +52,33 @@ FindLayout = Callable[[FileAbout], Layout]
 
 def read(path: Path, find: FindLayout) -> ValueTable:
     """The table in a file, checked. Raises `BadTable`, and what `find` raises."""
+    return _read_kept(path, find) if path.suffix == tables.SUFFIX else _read_numpy(path, find)
+
+
+def _read_kept(path: Path, find: FindLayout) -> ValueTable:
+    """A table as it is kept in the folder of tables."""
+    if path.exists() and path.stat().st_size > MOST_BYTES:
+        raise _too_large(path)
+    table = tables.read(path)
+    about = table.about
+    try:
+        options = msgspec.convert(about.options, dict[str, str | list[int]])
+    except msgspec.ValidationError:
+        raise _no_table(path) from None
+    layout = find(FileAbout(FORMAT, about.game, about.seats, options, ""))
+    if (about.shape, about.dtype) != (layout.shape, layout.dtype):
+        raise _no_table(path)
+    try:
+        values = table.values
+    except ValueError:
+        raise _no_table(path) from None
+    numbers = {"unit": about.unit, "error": about.error, "sweeps": about.sweeps, "states": layout.states}
+    arrays = {**layout.axes, "values": values, **{name: np.asarray(number) for name, number in numbers.items()}}
+    _check(path, layout, arrays)
+    return ValueTable(msgspec.structs.replace(about, options=layout.options), table.stored)
+
+
+def _read_numpy(path: Path, find: FindLayout) -> ValueTable:
     with _opened(path) as archive:
         entries = _entries(path, archive)
         about = _about(path, _array(path, archive, entries, "about", "<U", ()))
@@ -94,9 +122,7 @@ def _check_size(path: Path, file: IO[bytes]) -> None:
     """A zip file is read by the list at its end, whose length its last 22 bytes tell; that must be short, too."""
     size = file.seek(0, 2)
     if size > MOST_BYTES:
-        raise BadTable(
-            "{file} is larger than {most} MB: too large to be a table.", file=str(path), most=MOST_BYTES // 10**6
-        )
+        raise _too_large(path)
     file.seek(max(0, size - 42))
     end = file.read()
     entries, directory = (int.from_bytes(end[-12:-10], "little"), int.from_bytes(end[-10:-6], "little"))
@@ -186,6 +212,12 @@ def _check(path: Path, layout: Layout, arrays: Mapping[str, NDArray[Any]]) -> No
         raise BadTable("{file} contains impossible values.", file=str(path))
     if layout.change is not None and not layout.change(values) <= error + ROUNDING:
         raise BadTable("The values of {file} contradict the rules of the game.", file=str(path))
+
+
+def _too_large(path: Path) -> BadTable:
+    return BadTable(
+        "{file} is larger than {most} MB: too large to be a table.", file=str(path), most=MOST_BYTES // 10**6
+    )
 
 
 def _no_table(path: Path) -> BadTable:

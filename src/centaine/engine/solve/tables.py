@@ -97,31 +97,51 @@ def path_of(game: str, seats: int, options: dict[str, Any]) -> Path:
     return folder() / ("-".join(words) + SUFFIX)
 
 
-def save(about: TableHeader, values: NDArray[Any]) -> ValueTable:
-    """Write a table to its file, whole or not at all. Raises `CentaineError` where that cannot be done."""
+def prepared(about: TableHeader, values: NDArray[Any]) -> ValueTable:
+    """A table that can be written: packed if its values are of 16 bits, with its type, shape and checksum."""
     values = np.ascontiguousarray(values, dtype=values.dtype.newbyteorder("<"))
     about = msgspec.structs.replace(about, dtype=values.dtype.str, shape=values.shape)
     stored: NDArray[Any] | PackedRows = values
-    arrays: Sequence[NDArray[Any]] = [values]
     if about.dtype == DTYPE:
         stored = pack(values)
-        arrays = stored.parts
         about = msgspec.structs.replace(about, rank=len(stored.parts.columns), packed=len(stored.parts.rests))
-    about = msgspec.structs.replace(about, checksum=_checksum(arrays))
-    path = path_of(about.game, about.seats, about.options)
+    return ValueTable(msgspec.structs.replace(about, checksum=_checksum(_arrays(stored))), stored)
+
+
+def save(about: TableHeader, values: NDArray[Any]) -> ValueTable:
+    """Write a table to its file, whole or not at all. Raises `CentaineError` where that cannot be done."""
+    table, path = prepared(about, values), path_of(about.game, about.seats, about.options)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        head = (FORMAT + msgspec.json.encode(about)).ljust(HEAD)
-        write_whole(path, head, *(array.data for array in arrays))
     except OSError as error:
         raise not_written(path, error) from None
-    return ValueTable(about, stored)
+    write(path, table)
+    return table
+
+
+def write(path: Path, table: ValueTable) -> None:
+    """Write a prepared table to any file, whole or not at all. Raises `CentaineError` where that cannot be done."""
+    head = (FORMAT + msgspec.json.encode(table.about)).ljust(HEAD)
+    try:
+        write_whole(path, head, *(array.data for array in _arrays(table.stored)))
+    except OSError as error:
+        raise not_written(path, error) from None
 
 
 def load(game: str, seats: int, options: dict[str, Any]) -> ValueTable:
     """The table of a game, checked and mapped into memory. Raises `NoTable` or `BadTable`."""
     path = path_of(game, seats, options)
-    about, arrays, place = read_about(path), [], HEAD
+    return _mapped(path, read_about(path))
+
+
+def read(path: Path) -> ValueTable:
+    """The table in any file, checked and mapped into memory. Raises `NoTable` or `BadTable`."""
+    return _mapped(path, _head(path))
+
+
+def _mapped(path: Path, about: TableHeader) -> ValueTable:
+    arrays: list[NDArray[Any]] = []
+    place = HEAD
     try:
         for dtype, shape in about.arrays():
             arrays.append(np.memmap(path, dtype, "r", place, shape))
@@ -131,6 +151,10 @@ def load(game: str, seats: int, options: dict[str, Any]) -> ValueTable:
     if _checksum(arrays) != about.checksum:
         raise _damaged(path)
     return ValueTable(about, PackedRows(Parts(*arrays)) if about.rank else arrays[0])
+
+
+def _arrays(stored: NDArray[Any] | PackedRows) -> Sequence[NDArray[Any]]:
+    return stored.parts if isinstance(stored, PackedRows) else [stored]
 
 
 def _checksum(arrays: Iterable[NDArray[Any]]) -> str:
@@ -153,7 +177,14 @@ def check_room(size: int) -> None:
 
 
 def read_about(path: Path) -> TableHeader:
-    """What a file says that it holds, without its checksum. Raises `NoTable` or `BadTable`."""
+    """What a file of this folder says that it holds, without its checksum. Raises `NoTable` or `BadTable`."""
+    about = _head(path)
+    if path.name != path_of(about.game, about.seats, about.options).name:
+        raise BadTable("{file} contains a different table; delete it.", file=str(path))
+    return about
+
+
+def _head(path: Path) -> TableHeader:
     try:
         with path.open("rb") as file:
             head, size = file.read(HEAD), os.fstat(file.fileno()).st_size
@@ -171,8 +202,6 @@ def read_about(path: Path) -> TableHeader:
             raise ValueError
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, TypeError):
         raise _damaged(path) from None
-    if path.name != path_of(about.game, about.seats, about.options).name:
-        raise BadTable("{file} contains a different table; delete it.", file=str(path))
     return about
 
 
