@@ -137,21 +137,6 @@ def test_every_answer_is_what_sympy_finds(level: str, size: Callable[[int, int],
             verify_shown(questions.question(id))
 
 
-@pytest.mark.parametrize(
-    ("retired", "family"),
-    [("5e-36", "5e-142"), ("5e-67", "5e-143"), ("5e-104", "5e-141"), ("4e-22", "4e-150"), ("2de-70", "2de-138")],
-)
-def test_a_family_takes_the_place_of_a_question_with_fixed_numbers(retired: str, family: str) -> None:
-    """Games and links that have the old question keep it; it is not asked any more."""
-    questions = bank(retired.partition("-")[0])
-    assert retired not in questions.entries
-    assert family in questions.entries
-    assert questions.objective(retired) == questions.objective(family)
-    assert find(retired).judge(find(retired).answer, "en").right
-    verify(find(retired))
-    assert retired not in questions.deal(len(questions.entries), Random(1))
-
-
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_wrong_answer_is_noticed(level: str) -> None:
     """The verification can fail: with each listed wrong answer in place of the right one, it does."""

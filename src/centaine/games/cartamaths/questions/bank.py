@@ -34,10 +34,7 @@ MOST_KEPT = 4000
 
 
 class BankEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A question as written in its file; `mistakes` names those behind `wrong`, by place.
-
-    One that is `retired` is only for games and links of before: a family has taken its place.
-    """
+    """A question as written in its file; `mistakes` names those behind `wrong`, by place."""
 
     id: str
     objective: str
@@ -54,7 +51,6 @@ class BankEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     difficulty: int = 2
     calculator: bool = False
     figure: dict[str, Any] | None = None
-    retired: bool = False
 
 
 class Family(BankEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -125,8 +121,8 @@ class Bank:
 
     @property
     def entries(self) -> tuple[str, ...]:
-        """The ids of all written questions and families that are asked, in the order of the file."""
-        return tuple(id for id, entry in self._entries.items() if not entry.retired)
+        """The ids of all written questions and families, in the order of the file."""
+        return tuple(self._entries)
 
     def is_family(self, entry: str) -> bool:
         """Whether an id names a family."""
@@ -184,7 +180,7 @@ class Bank:
     def deal(self, count: int, rng: Random, taken: Collection[str] = ()) -> tuple[str, ...]:
         """`count` questions from different entries, none of them an entry of `taken` (CM-3)."""
         used = {id.partition(".")[0] for id in taken}
-        free = [entry for entry in self.entries if entry not in used]
+        free = [entry for entry in self._entries if entry not in used]
         if count > len(free):
             raise BadQuestion(
                 N_("Level {level} has {free} questions left, not {count}."),
