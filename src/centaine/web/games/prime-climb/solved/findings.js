@@ -44,12 +44,12 @@ export function Findings({ findings, game }) {
     </section>
     <section class="box" aria-labelledby="keepers-title">
       <h2 id="keepers-title">${t("The best Keeper")}</h2>
-      <p>${t("The solo game with its nine Keepers is solved, too: perfect play takes {rolls} rolls on average, instead of {plain} without cards. So many rolls does each Keeper save if you have it in hand from the start:", { rolls: figure(pile), plain: figure(climb.start) })}</p>
+      <p>${t("The solo game with its nine Keepers is solved, too: perfect play takes {rolls} rolls on average, instead of {plain} without cards. If you have a Keeper in hand from the start, it saves this many rolls:", { rolls: figure(pile), plain: figure(climb.start) })}</p>
       <${Bars}
         rows=${held.map((rolls, i) => ({ label: `± ${i + 1}`, value: pile - rolls, valueText: figure(pile - rolls) }))}
         most=${Math.max(...held.map((rolls) => pile - rolls))}
       />
-      <p class="findings-tip">${t("With all nine in hand, {rolls} rolls are enough.", { rolls: figure(hand) })}</p>
+      <p class="findings-tip">${t("With all nine in hand from the start, it takes {rolls} rolls on average.", { rolls: figure(hand) })}</p>
     </section>
     <section class="box" aria-labelledby="first-title">
       <h2 id="first-title">${t("Who goes first")}</h2>
