@@ -748,6 +748,7 @@ def test_a_full_hand_is_seen_whole_on_an_upright_phone(open_page: Opener, site: 
     """With all that can be done with a card; the topics of questions can be read, for whoever must discard one."""
     page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
     duel = Duel(page).open(make_from(site, *NINE)).take_place()
+    expect(page.locator(".caption")).to_have_text("Touche une carte pour voir ce qu’elle fait, ou glisse-la sur la table.")
     duel.card("times-2").tap()
     expect(duel.offers).to_have_count(4)
     for width, height in at_sizes(page, [(360, 640), (375, 667), (360, 740), (390, 760), (390, 844), (412, 915)]):
