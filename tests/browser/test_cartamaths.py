@@ -741,7 +741,7 @@ def test_no_card_covers_the_number_of_another(open_page: Opener, site: Site) -> 
         assert (width, page.evaluate(COVERED)) == (width, [])
         names = page.locator(".place-name")
         assert width == 360 or all(name.is_visible() for name in names.all())
-    expect(page.locator(".mat-legend")).to_have_text(re.compile("uses of the character left.*number of cards"))
+    expect(page.locator(".mat-legend")).to_have_text(re.compile("Uses of the character left:.*Number of cards: 7$"))
 
 
 def test_a_full_hand_is_seen_whole_on_an_upright_phone(open_page: Opener, site: Site) -> None:

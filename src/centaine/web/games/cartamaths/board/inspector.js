@@ -38,7 +38,7 @@ export function Inspector({ board, questions }) {
     })}
   </ul>
   <p class="mat-legend" aria-hidden="true">
-    <span><${Pips} left=${2} /> ${t("uses of the character left")}</span>
-    <span><span class="count" aria-hidden="true">7</span> ${t("number of cards")}</span>
+    <span>${t("Uses of the character left:")} <${Pips} left=${2} /></span>
+    <span>${t("Number of cards:")} <span class="count">7</span></span>
   </p>`;
 }
