@@ -17,6 +17,7 @@ from centaine.games.cartamaths.rules.cards import STANDARD, Points
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import COMPUTER, PERSON, Site
+from tests.browser.test_tables import STRANGER
 from tests.covering import first_of
 
 GAME = "cartamaths"
@@ -411,6 +412,13 @@ def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     expect(duel.log.last).to_contain_text("plays paper, against rock; Ben goes first")
 
 
+def test_who_waits_reads_what_the_other_chooses(open_page: Opener, site: Site) -> None:
+    """CM-5: that a throw is chosen, not which."""
+    page = open_page(f"/m/{make_from(site, first=None)}", guest=STRANGER)
+    expect(page.locator(".headline")).to_have_text("Ada is choosing: rock, paper or scissors")
+    assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
+
+
 def test_a_tie_is_told_of_tied_throws_alone(open_page: Opener, site: Site) -> None:
     """Not of those after it either, while they are shown before the result."""
     duel = Duel(open_page(settings={**QUICK, "pace": "calm"})).open(
@@ -748,7 +756,9 @@ def test_a_full_hand_is_seen_whole_on_an_upright_phone(open_page: Opener, site: 
     """With all that can be done with a card; the topics of questions can be read, for whoever must discard one."""
     page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
     duel = Duel(page).open(make_from(site, *NINE)).take_place()
-    expect(page.locator(".caption")).to_have_text("Touche une carte pour voir ce qu’elle fait, ou glisse-la sur la table.")
+    expect(page.locator(".caption")).to_have_text(
+        "Touche une carte pour voir ce qu’elle fait, ou glisse-la sur la table."
+    )
     duel.card("times-2").tap()
     expect(duel.offers).to_have_count(4)
     for width, height in at_sizes(page, [(360, 640), (375, 667), (360, 740), (390, 760), (390, 844), (412, 915)]):

@@ -242,13 +242,19 @@ function headline(match, board) {
   if (match.earlyEnd) return match.earlyEnd;
   if (match.playback.reviewing.value) return t("Reviewing");
   if (scene.phase === "answer") return board.isOwn(scene.turn) ? t("Your turn to answer") : t("{name} answers", { name });
-  if (!match.data.localSeats.includes(scene.turn))
-    return scene.phase === "discard" ? t("{name} is discarding a card", { name }) : t("{name} is playing", { name });
+  if (!match.data.localSeats.includes(scene.turn)) return othersTurn(scene.phase, name);
   if (scene.phase === "throw") return t("Who goes first? {name}: rock, paper or scissors", { name });
   if (scene.phase === "trap") return t("{name}, use a trap?", { name });
   if (scene.phase === "discard") return t("{name}, discard down to seven cards", { name });
   if (board.picked.value.character) return board.catalog.character(scene.sides[scene.turn].character).name;
   return yourTurn(match, name);
+}
+
+/** What somebody elsewhere is doing. @param {string} phase @param {string} name */
+function othersTurn(phase, name) {
+  if (phase === "throw") return t("{name} is choosing: rock, paper or scissors", { name });
+  if (phase === "discard") return t("{name} is discarding a card", { name });
+  return t("{name} is playing", { name });
 }
 
 /** How the game ended. @param {BoardController} board */
