@@ -21,12 +21,13 @@ export function CardFace({ id, catalog, questions, back = "cm-back" }) {
   </span>`;
 }
 
-/** The notion whose name is longer than a card is wide. */
-const LONG = "proportionality";
-
 /** The level’s name without what stands in brackets, which is the French one in other languages.
  * @param {Question} question */
 const shortLevel = ({ level_name: name }) => t(name).replace(/ \(.*/, "").replace(/(?<=\w) (?=\d)/g, "\u00a0");
+
+/** A notion, of which a word that is longer than a card is wide may be broken. In French it has its soft hyphen already.
+ * @param {string} name */
+const broken = (name) => name.replace("proportionality", "proportion\u00adality");
 
 /** The texts on a question card: notion, level, calculator.
  * @param {{id: string, questions: Questions}} props */
@@ -34,9 +35,9 @@ function QuestionMarks({ id, questions }) {
   useEffect(() => void questions.load(id), [id, language.value]);
   const question = questions.get(id);
   if (!question) return null;
-  const notion = question.notion === LONG ? t("proportion") : question.notion ? t(question.notion) : t("Question");
+  const notion = question.notion ? broken(t(question.notion)) : t("Question");
   const level = shortLevel(question);
-  const longest = Math.max(...notion.split(/[ \u00ad]/).map(({ length }) => length));
+  const longest = Math.max(...notion.replaceAll("\u00ad", "- ").split(" ").map(({ length }) => length));
   return html`<span class="face-marks">
     <span class="face-notion" style=${{ "--longest": String(longest) }}>${notion}</span>${" "}
     <span class="face-signs">
