@@ -293,6 +293,14 @@ def test_a_french_table_is_read_as_french() -> None:
     assert write_csv(deck.questions, "en").splitlines()[1].split(",")[3] == "equations"
 
 
+@pytest.mark.parametrize("answer", ["250 cm", "250cm"])
+def test_a_space_stands_between_a_number_and_the_unit_that_its_author_wrote(answer: str) -> None:
+    [question] = read_csv(f"question,answer\nHow many centimetres are 2.5 m?,{answer}\n", "5e", "en").questions
+    for language, shown in (("en", "250\u00a0cm"), ("fr", "250\u202fcm")):
+        assert question.answer_plain(language) == shown
+        assert re.sub("<[^>]*>", "", question.answer_html(language)) == shown
+
+
 @pytest.mark.parametrize("column", ["Thème", "theme", "Topic", "notion"])
 def test_topics_are_called_as_pages_call_them_and_unknown_ones_told_once(column: str) -> None:
     rows = ["Un;1;Fractions", "Deux;2;grandeurs", "Trois;3;arithmétique", "Quatre;4;grandeurs", ";5;pourcentages"]

@@ -180,11 +180,18 @@ class Question(msgspec.Struct, frozen=True):
                     return shown.replace("$", "\\$")
         if self.form.kind == "pair" and language == "en":
             return f"${self.answer.replace(';', ',')}$"
-        return f"${self.answer}$"
+        return f"${self._number_and_unit()[0]}$"
 
     def _with_unit(self, answer: str, language: str) -> str:
-        unit = self.form.unit
-        return answer if not unit or unit in self.answer else units.with_unit(answer, unit, language)
+        unit = self._number_and_unit()[1]
+        return units.with_unit(answer, unit, language) if unit else answer
+
+    def _number_and_unit(self) -> tuple[str, str]:
+        """The answer without its unit, and the unit to write behind it; none if it stands within the answer."""
+        number, unit = units.split(self.answer)
+        if not self.form.unit or unit == self.form.unit:
+            return (number, unit) if self.form.unit and unit else (self.answer, "")
+        return self.answer, "" if self.form.unit in self.answer else self.form.unit
 
     def _in(self, texts: Mapping[str, str], language: str) -> str:
         return texts.get(language) or next(iter(texts.values()), "")
