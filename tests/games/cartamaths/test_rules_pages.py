@@ -9,8 +9,8 @@ import pytest
 
 from centaine.games import cartamaths
 from centaine.games.cartamaths.plugin import PRESETS
-from centaine.games.cartamaths.rules.cards import STANDARD
-from centaine.games.cartamaths.rules.characters import CHARACTERS
+from centaine.games.cartamaths.rules.cards import STANDARD, Plus
+from centaine.games.cartamaths.rules.characters import CHARACTERS, Boost, Weaken
 
 FOLDER = Path(cartamaths.__file__).parent
 LANGUAGES = ("en", "fr")
@@ -41,6 +41,25 @@ def test_every_character_is_told(lang: str) -> None:
     """CM-14."""
     for character in CHARACTERS.values():
         assert [getattr(character.name, lang), getattr(character.text, lang)] in rows(lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_changes_a_number_tells_of_its_distance_to_zero(lang: str) -> None:
+    """CM-10, CM-14: with signed numbers, −16 is less than −6, not more."""
+    changing = [card.text for card in STANDARD if isinstance(card.effect, Plus)]
+    changing += [
+        character.text
+        for character in CHARACTERS.values()
+        if any(
+            isinstance(effect, Weaken) or (isinstance(effect, Boost) and effect.plus) for effect in character.effects
+        )
+    ]
+    assert len(changing) == 3
+    for text in changing:
+        assert re.search(
+            {"en": "(further from|closer to) 0", "fr": "(éloigne|rapproche) de 0"}[lang], getattr(text, lang)
+        )
+        assert "−6" in getattr(text, lang)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
