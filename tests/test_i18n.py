@@ -77,6 +77,16 @@ def python_keywords() -> dict[str, tuple[int, ...]]:
 
 
 def python_messages(path: Path, keywords: dict[str, tuple[int, ...]]) -> set[Message]:
+    """The texts of a module. Inside an f-string none can be found: there a text is an error."""
+    cut_up = [
+        call.lineno
+        for text in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in keywords
+        if call.args and isinstance(call.args[0], ast.Constant)
+    ]
+    assert not cut_up, f"{path.name}: texts inside f-strings, on lines {cut_up}"
     found = extract_from_file("python", path, keywords)
     return {message if isinstance(message, str) else (message[0], message[1]) for _, message, _, _ in found}
 
@@ -172,6 +182,13 @@ def test_texts_are_found_in_python(tmp_path: Path) -> None:
         'raise IllegalAction("PC-6", "No {n}. " "Really.", n=1)\nraise BadOption("Bad")\nx = N_("Marked")\n'
     )
     assert python_messages(path, python_keywords()) == {"No {n}. Really.", "Bad", "Marked"}
+
+
+def test_texts_inside_f_strings_are_refused(tmp_path: Path) -> None:
+    path = tmp_path / "module.py"
+    path.write_text("""said = f"- {tn('{n} sheet', '{n} sheets', 2)}"\n""")
+    with pytest.raises(AssertionError):
+        python_messages(path, python_keywords())
 
 
 def test_every_text_is_translated() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from centaine.cli.app import main
 
 
@@ -12,3 +14,7 @@ def run(*arguments: str) -> None:
     except SystemExit as stopped:
         if stopped.code:
             raise
+
+
+ENGLISH = re.compile(r"\b(sheets?|sides?|the|and|of|with|board|cards?|rules|paper|prints?|copy|copies|each|colou?rs?)\b")
+"""Words that no French text has."""

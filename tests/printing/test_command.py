@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from itertools import product
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from pypdf import PdfWriter
 
 from centaine.catalog import CATALOG
 from centaine.i18n import LANGUAGES
@@ -16,7 +18,7 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing import print_shop
 from centaine.printing.booklet import pages_of
 from centaine.printing.options import NAMES, SHOP, archive_name, file_name, shop_order_name
-from tests.printing.command import run
+from tests.printing.command import ENGLISH, run
 
 
 def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -158,6 +160,30 @@ def test_the_archive_begins_with_what_is_enough_to_play(tmp_path: Path) -> None:
     run("ultimate-track", "--only", "board", "--out", str(tmp_path / "one.zip"))
     with ZipFile(tmp_path / "one.zip") as archive:
         assert archive.namelist() == ["ultimate-track-board-a4-en.pdf"]
+
+
+def blank(pages: int) -> bytes:
+    """A PDF with so many empty pages."""
+    writer, file = PdfWriter(), BytesIO()
+    for _ in range(pages):
+        writer.add_blank_page(100, 100)
+    writer.write(file)
+    return file.getvalue()
+
+
+def read_me(entry: GamePlugin, wish: PrintOptions, pages: int = 1) -> list[str]:
+    """The lines of the text in an archive of all documents, each with so many pages."""
+    archive = print_shop.archive_of(entry, [(document, blank(pages)) for document in entry.documents], wish)
+    with ZipFile(BytesIO(archive)) as files:
+        return files.read(files.namelist()[0]).decode("utf-8-sig").splitlines()
+
+
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
+def test_the_text_of_a_french_archive_is_french(entry: GamePlugin) -> None:
+    for paper, (pages, counted) in product((A4, LETTER), ((1, ", 1 feuille"), (9, " feuilles"))):
+        told = read_me(entry, PrintOptions(paper, "fr"), pages)
+        assert sum(counted in line for line in told) >= len(TO_PLAY[entry.id].split()) - 1
+        assert [line for line in told if ENGLISH.search(line)] == []
 
 
 def test_pages_of_what_is_enough_to_play_are_counted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ from centaine.printing.shop.files import shop_order
 from centaine.printing.shop.inks import own_profile
 from centaine.printing.shop.press_ready import BLEED, SLUG
 from tests.printing import pdf, pdf_x
-from tests.printing.command import run
+from tests.printing.command import ENGLISH, run
 
 POINT = 72 / 25.4
 
@@ -262,6 +262,7 @@ def test_a_sheet_says_how_each_product_is_made(printed: Path, game: str) -> None
             assert "".join(file_of(printed, game, name).name.split()) in told.replace(" ", "")
     for said in ("g/m²", "mm", "recto", "FOGRA39", "PDF/X-4", "exemplaire"):
         assert said in told, said
+    assert ENGLISH.findall(told) == []
 
 
 @pytest.mark.parametrize(

@@ -116,7 +116,8 @@ class _Telling:
             yield Text()
             heading = N_("Turn {number}, {name}: {loss} lost")
             yield Text(self.t(heading, number=number, name=self.names[seat], loss=self._amount(turn.loss)), "bold")
-            yield Text(f"  {self.t(N_('Played'))}{self.t(':')} {self._describe(self._facts(turn), seat)}")
+            played = self.t(N_("Played"))
+            yield Text(f"  {played}{self.t(':')} {self._describe(self._facts(turn), seat)}")
             for reason in turn.why[:1]:
                 yield Text(f"  {reason.describe(self.lang)}")
             for place, way in enumerate(turn.ways):
