@@ -8,7 +8,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
-from playwright.sync_api import FilePayload, Route, expect
+from playwright.sync_api import FilePayload, Locator, Route, expect
 
 from tests.browser.conftest import PATIENCE, Opener
 from tests.browser.site import PERSON, Site
@@ -248,6 +248,22 @@ def test_pages_are_counted_in_the_size_of_the_paper(open_page: Opener) -> None:
     page.get_by_label("Paper").select_option("US Letter")
     expect(documents).to_contain_text("1 page · 18 × 24 in")
     expect(documents).to_contain_text("17 pages · Letter")
+
+
+def test_sides_of_the_paper_are_said(open_page: Opener) -> None:
+    """Sheets of a board that are printed back to back are spoilt; the answers’ pages depend on the level."""
+    page = open_page("/print/cartamaths", locale="en-GB")
+
+    def said(title: str) -> Locator:
+        return (
+            page.get_by_role("listitem")
+            .filter(has=page.get_by_role("heading", name=title, exact=True))
+            .locator(".document-pages")
+        )
+
+    expect(said("Mats, each on two sheets")).to_have_text("5 pages · A4 · one side only")
+    expect(said("Characters")).to_have_text("4 pages · A4 · both sides")
+    expect(said("Answers to the questions")).to_have_text("1 or 2 pages · A4 · one side only")
 
 
 def test_what_is_enough_to_play_comes_first(open_page: Opener, tmp_path: Path) -> None:

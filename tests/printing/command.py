@@ -16,5 +16,7 @@ def run(*arguments: str) -> None:
             raise
 
 
-ENGLISH = re.compile(r"\b(sheets?|sides?|the|and|of|with|board|cards?|rules|paper|prints?|copy|copies|each|colou?rs?)\b")
+ENGLISH = re.compile(
+    r"\b(sheets?|sides?|the|and|of|with|board|cards?|rules|paper|prints?|copy|copies|each|colou?rs?)\b"
+)
 """Words that no French text has."""

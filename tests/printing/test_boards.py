@@ -52,4 +52,4 @@ def test_two_large_sheets_say_how_to_join_them(tmp_path: Path) -> None:
     for page in (1, 2):
         said = " ".join(pdf.text(file, page).split())
         assert f"Sheet {page} of 2" in said
-        assert "Cut each sheet along its dashed lines" in said
+        assert "on one side only. Cut each sheet along its dashed lines" in said

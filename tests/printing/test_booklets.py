@@ -93,7 +93,7 @@ def test_four_cards_have_four_arrows() -> None:
     ("lang", "said", "choice"),
     [
         ("en", ("up to four cards", "off the board, to a fraction or to its goal"), "○ Action"),
-        ("fr", ("sur une à quatre cartes", "un nom à chaque carte", "vers une fraction, l’arrivée ou hors du plateau"), "○ Action"),
+        ("fr", ("sur une à quatre cartes", "un nom à chaque carte", "une fraction, l’arrivée ou hors"), "○ Action"),
     ],
 )
 def test_blank_cards_have_rules(lang: str, said: tuple[str, ...], choice: str) -> None:

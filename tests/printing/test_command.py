@@ -186,6 +186,18 @@ def test_the_text_of_a_french_archive_is_french(entry: GamePlugin) -> None:
         assert [line for line in told if ENGLISH.search(line)] == []
 
 
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
+def test_an_archive_says_which_files_are_printed_on_both_sides(entry: GamePlugin) -> None:
+    """Boards whose sheets are printed back to back are spoilt; rules to read may be either."""
+    for lang, both, one in (("en", "both sides", "one side only"), ("fr", "recto verso", "recto seulement")):
+        wish = PrintOptions(lang=lang)
+        told = read_me(entry, wish)
+        for document in entry.documents:
+            (line,) = (line for line in told if f" {file_name(entry, document, wish)}" in line)
+            wanted = both if document.both_sides else "" if document.id == "rules" else one
+            assert line.endswith(f", {wanted}") if wanted else both not in line and one not in line
+
+
 def test_pages_of_what_is_enough_to_play_are_counted_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where an archive's text and the last line both name the sheets."""
     counted: list[bytes] = []

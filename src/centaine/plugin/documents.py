@@ -158,6 +158,13 @@ class Document:
         """How many sheets of paper so many pages take."""
         return -(-pages // 2) if self.both_sides else pages
 
+    @property
+    def sides(self) -> str:
+        """The msgid of how many sides of the paper are printed; empty for rules to read, where either will do."""
+        if self.both_sides:
+            return N_("both sides")
+        return "" if self.group is DocumentGroup.RULES else N_("one side only")
+
     def pages_on(self, paper: Paper, lang: str) -> int:
         """How many pages it has on a paper in a language, as `pages`."""
         return self.pages_elsewhere.get(f"{paper.id}-{lang}", self.pages)

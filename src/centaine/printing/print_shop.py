@@ -111,17 +111,17 @@ def _read_me(entry: GamePlugin, made: Sequence[Printed], wish: PrintOptions) -> 
         title = spoken(t(one.document.title_on(wish.paper)), wish)
         return t(N_("{file}: {title}"), file=str(one.file), title=title)
 
-    def counted(one: Printed) -> str:
-        sheets = tn("{n} sheet", "{n} sheets", one.sheets)
-        return f"{line(one)}, {sheets}"
+    def said(one: Printed) -> str:
+        sheets = tn("{n} sheet", "{n} sheets", one.sheets) if one.sheets else ""
+        return ", ".join(part for part in (line(one), sheets, t(one.document.sides)) if part)
 
-    rest = [line(one) for one in made if not one.sheets]
+    rest = [said(one) for one in made if not one.sheets]
     total = sum(one.sheets for one in enough)
     lines = [
         t(entry.title),
         "",
         tn("Print these to play: {n} sheet", "Print these to play: {n} sheets", total),
-        *(f"- {counted(one)}" for one in enough),
+        *(f"- {said(one)}" for one in enough),
         "",
         t(N_("Print at 100%, not “fit to page”.")),
         how_to_flip(wish),

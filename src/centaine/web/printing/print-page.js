@@ -189,7 +189,7 @@ function OneDocument({ game, one, asksForCards, request: usual, questions, files
       ${one.use && html`<p>${t(one.use)}</p>`}
       ${one.takes.includes("seed") && (files.copies ?? 1) > 1
         ? html`<p class="document-pages">${t("{n} sheets and their answers", { n: files.copies ?? 1 })}</p>`
-        : (!sent || one.takes.includes("seed")) && html`<${Pages} one=${one} request=${usual} />`}
+        : html`<${Pages} one=${one} request=${usual} sent=${Boolean(sent) && !one.takes.includes("seed")} />`}
       ${one.takes.includes("seed") && html`<${WorksheetChoice} one=${one} game=${game} level=${levelOf(questions)} files=${files} setFiles=${setFiles} />`}
       ${one.takes.includes("day") &&
       html`<label class="field">
