@@ -25,7 +25,7 @@ def test_a_document_is_downloaded(open_page: Opener, tmp_path: Path) -> None:
     page = open_page("/print/prime-climb")
     page.get_by_label("Paper").select_option("letter")
     page.get_by_label("Your printer flips the sheet on").select_option("short")
-    page.get_by_label("Board colours").select_option("Colour-blind friendly")
+    page.get_by_label("Board colors").select_option("Color-blind friendly")
     with page.expect_download(timeout=LONG) as downloading:
         page.get_by_role("link", name="Download the PDF Cards").click()
     file = tmp_path / "cards.pdf"
@@ -248,6 +248,15 @@ def test_pages_are_counted_in_the_size_of_the_paper(open_page: Opener) -> None:
     page.get_by_label("Paper").select_option("US Letter")
     expect(documents).to_contain_text("1 page · 18 × 24 in")
     expect(documents).to_contain_text("17 pages · Letter")
+
+
+def test_english_for_letter_is_spelt_as_there(open_page: Opener) -> None:
+    page = open_page("/print/prime-climb", locale="en-GB")
+    documents = page.locator(".printing")
+    expect(documents.get_by_role("heading", name="Board to colour in")).to_have_count(1)
+    page.get_by_label("Paper").select_option("US Letter")
+    expect(documents.get_by_role("heading", name="Board to color in")).to_have_count(1)
+    expect(documents).not_to_contain_text(re.compile("colour|grey", re.IGNORECASE))
 
 
 def test_sides_of_the_paper_are_said(open_page: Opener) -> None:

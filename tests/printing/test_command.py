@@ -57,6 +57,16 @@ def test_files_are_named_in_the_language_of_what_is_printed(entry: GamePlugin, l
     assert bool(english) == (lang == "en")
 
 
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
+def test_files_on_letter_are_spelt_as_there(entry: GamePlugin) -> None:
+    names = {
+        paper: [file_name(entry, document, PrintOptions(paper)) for document in entry.documents]
+        for paper in (A4, LETTER)
+    }
+    assert not any("colour" in name for name in names[LETTER])
+    assert [name.replace("-letter", "-a4").replace("color", "colour") for name in names[LETTER]] == names[A4]
+
+
 def test_only_some_on_other_paper(tmp_path: Path) -> None:
     run("prime-climb", "--paper", "letter", "--out", str(tmp_path), "--only", "cards,multiplication-table")
     assert sorted(file.name for file in tmp_path.iterdir()) == [

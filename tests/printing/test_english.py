@@ -74,3 +74,4 @@ def test_a_shop_that_uses_letter_reads_inches_and_pounds_beside_the_others(tmp_p
         "3 mm (0.12 in)",
     ):
         assert said in told, said
+    assert "matte lamination" in told and not re.search(r"\bmatt\b", told)

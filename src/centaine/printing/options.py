@@ -10,6 +10,7 @@ from centaine.game import BadOption
 from centaine.i18n import N_, SOURCE, translate
 from centaine.plugin.documents import PALETTES, PAPERS, Document, DocumentGroup, Paper, PositionSnapshot, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
+from centaine.printing.template_data import spoken
 from centaine.record import Record, final_state, game_of
 
 FLIPS = ("long", "short")
@@ -216,11 +217,12 @@ def archive_name(entry: GamePlugin, wish: PrintOptions, what: str = "") -> str:
 
 
 def _name(entry: GamePlugin, wish: PrintOptions, parts: list[str]) -> str:
+    def said(part: str) -> str:
+        return spoken(translate(lang, NAMES[part]).removesuffix(PDF), wish) if part in NAMES else part
+
     lang = wish.lang
     game = entry.id if lang == SOURCE else _ascii(translate(lang, entry.title))
-    return "-".join(
-        [game, *(translate(lang, NAMES[part]).removesuffix(PDF) if part in NAMES else part for part in parts)]
-    )
+    return "-".join([game, *map(said, parts)])
 
 
 def _ascii(title: str) -> str:

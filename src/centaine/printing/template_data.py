@@ -24,7 +24,8 @@ WORDS: Mapping[str, str] = {
 
 SPELLINGS = (
     (re.compile(r"\b(col|neighb|fav)our", re.IGNORECASE), r"\1or"),
-    (re.compile(r"\b(gr)ey\b", re.IGNORECASE), r"\1ay"),
+    (re.compile(r"\b(gr)ey(board)?\b", re.IGNORECASE), r"\1ay\2"),
+    (re.compile(r"\bmatt\b"), "matte"),
     (re.compile(r"\b(cent)red\b", re.IGNORECASE), r"\1ered"),
     (re.compile(r"\b(cent)re(s?)\b", re.IGNORECASE), r"\1er\2"),
     (re.compile(r"\b((?:kilo|deci|centi|milli)?(?:met|lit))re(s?)\b", re.IGNORECASE), r"\1er\2"),

@@ -16,6 +16,7 @@ import { loadTranslations, t } from "../i18n.js";
 import { Enough, Everything, Pages, save, ShopFiles, WorksheetChoice } from "./document-choices.js";
 import { PagePreview } from "./page-preview.js";
 import { levelOf, QuestionFile, questionsOf, usualOf } from "./question-choice.js";
+import { spelt } from "./spelling.js";
 
 await loadTranslations("printing"); // before anything is drawn
 
@@ -96,10 +97,10 @@ export function PrintPage({ game }) {
       />`}
       ${coloured &&
       html`<${OneOf}
-        label=${t("Board colours")}
+        label=${spelt(t("Board colours"), paper)}
         value=${palette}
         choose=${setPalette}
-        of=${PALETTES.map((id, i) => [id, paletteNames()[i]])}
+        of=${PALETTES.map((id, i) => [id, spelt(paletteNames()[i], paper)])}
       />`}
       <label class="field is-flag">
         <input type="checkbox" checked=${saving} onChange=${(/** @type {any} */ event) => setSaving(event.target.checked)} />
@@ -109,7 +110,7 @@ export function PrintPage({ game }) {
     <p>${flip === "long" ? t("On both sides: choose “flip on long edge” when you print.") : t("On both sides: choose “flip on short edge” when you print.")}</p>
     ${groups.map(
       (group) => html`<section class="document-group" key=${group} id=${anchorOf(group)}>
-        <h2>${t(group)}</h2>
+        <h2>${spelt(t(group), paper)}</h2>
         ${group === TO_PLAY &&
         html`<${Enough}
           game=${info}
@@ -160,7 +161,7 @@ function OneOf({ label, value, choose, of }) {
 }
 
 /** With lengths as people who use this paper measure them. @param {DocumentInfo} one @param {Record<string, any>} request */
-const titleOf = (one, { paper }) => t((paper === "letter" && one.title_in_inches) || one.title);
+const titleOf = (one, { paper }) => spelt(t((paper === "letter" && one.title_in_inches) || one.title), paper);
 
 /** @param {{game: GameInfo, one: DocumentInfo, asksForCards: boolean, request: Record<string, any>, questions: QuestionChoice, files: Files, setFiles: (files: Files) => void,
  *   show: (shown: any) => void}} props */
@@ -186,7 +187,7 @@ function OneDocument({ game, one, asksForCards, request: usual, questions, files
         />`}
     <div class="document-words">
       <h3>${title}</h3>
-      ${one.use && html`<p>${t(one.use)}</p>`}
+      ${one.use && html`<p>${spelt(t(one.use), usual.paper)}</p>`}
       ${one.takes.includes("seed") && (files.copies ?? 1) > 1
         ? html`<p class="document-pages">${t("{n} sheets and their answers", { n: files.copies ?? 1 })}</p>`
         : html`<${Pages} one=${one} request=${usual} sent=${Boolean(sent) && !one.takes.includes("seed")} />`}
