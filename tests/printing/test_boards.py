@@ -52,4 +52,10 @@ def test_two_large_sheets_say_how_to_join_them(tmp_path: Path) -> None:
     for page in (1, 2):
         said = " ".join(pdf.text(file, page).split())
         assert f"Sheet {page} of 2" in said
-        assert "on one side only. Cut each sheet along its dashed lines" in said
+        assert "on one side only. Cut each sheet along the lines that run past the picture" in said
+        drawn = pdf.strokes(file, page)
+        long = [abs(line.end[1] - line.start[1]) for line in drawn.solid]
+        short = [abs(line.end[1] - line.start[1]) for line in drawn.dashed]
+        assert all(length < 5 for length in short)
+        assert bool(short) == (page == 1), "how far it lies under the second"
+        assert (max(long) > 381) == (page == 2), "beyond the board, where the second sheet is cut"

@@ -13,8 +13,8 @@ WORDS: Mapping[str, str] = {
     "tile": N_("Sheet {n} of {total} · row {row}, column {column}"),
     "assembly": N_("How to put the sheets together"),
     "assembly-help": N_(
-        "Print at 100%, on one side only. Cut each sheet along its dashed lines, lay it over the strip of its"
-        " neighbour, and glue."
+        "Print at 100%, on one side only. Cut each sheet along the lines that run past the picture, lay it"
+        " over the strip of its neighbour, and glue."
     ),
     "contents": N_("Contents"),
     "notes": N_("Notes"),

@@ -61,13 +61,13 @@ export function Tiles({ sheet }) {
         <div class="tile" style=${box(left, top, across.size, down.size)}>
           <${Drawing} sheet=${sheet} name=${name} style=${box(-across.at, -down.at, width, height)} isOrnament=${n > 1} />
         </div>
-        ${column > 0 && html`<i class="cut-mark is-dashed" style=${box(left, top - above, 0, above + down.size + last)}></i>`}
-        ${row > 0 && html`<i class="cut-mark is-level is-dashed" style=${box(left - beside, top, across.size + 2 * beside, 0)}></i>`}
+        ${column > 0 && html`<i class="cut-mark" style=${box(left, top - above, 0, above + down.size + last)}></i>`}
+        ${row > 0 && html`<i class="cut-mark is-level" style=${box(left - beside, top, across.size + 2 * beside, 0)}></i>`}
         ${column + 1 < columns.length &&
-        html`<i class="cut-mark" style=${box(right - lap, top - above, 0, above)}></i>
-          <i class="cut-mark" style=${box(right - lap, bottom, 0, last)}></i>`}
+        html`<i class="cut-mark is-dashed" style=${box(right - lap, top - above, 0, above)}></i>
+          <i class="cut-mark is-dashed" style=${box(right - lap, bottom, 0, last)}></i>`}
         ${row + 1 < rows.length &&
-        [left - beside, right].map((at) => html`<i class="cut-mark is-level" style=${box(at, bottom - lap, beside, 0)}></i>`)}
+        [left - beside, right].map((at) => html`<i class="cut-mark is-level is-dashed" style=${box(at, bottom - lap, beside, 0)}></i>`)}
         ${places.length > 1 && html`<small class="tile-label">${small ? label : `${label} · ${words["assembly-help"]}`}</small>`}
       <//>`;
     }),
