@@ -9,7 +9,7 @@ import pytest
 
 from centaine.games import cartamaths
 from centaine.games.cartamaths.plugin import PRESETS
-from centaine.games.cartamaths.rules.cards import STANDARD, Plus
+from centaine.games.cartamaths.rules.cards import STANDARD, Opposite, Plus
 from centaine.games.cartamaths.rules.characters import CHARACTERS, Boost, Weaken
 
 FOLDER = Path(cartamaths.__file__).parent
@@ -60,6 +60,17 @@ def test_what_changes_a_number_tells_of_its_distance_to_zero(lang: str) -> None:
             {"en": "(further from|closer to) 0", "fr": "(éloigne|rapproche) de 0"}[lang], getattr(text, lang)
         )
         assert "−6" in getattr(text, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_opposite_tells_whose_number_it_is_and_who_gains(lang: str) -> None:
+    """CM-11: in short sentences."""
+    [text] = [getattr(card.text, lang) for card in STANDARD if isinstance(card.effect, Opposite)]
+    whose = {"en": "the opponent’s number", "fr": "le nombre de l’adversaire"}[lang]
+    gain = {"en": "you gain 12", "fr": "tu gagnes 12"}[lang]
+    assert whose in text
+    assert gain in text
+    assert max(len(sentence.split()) for sentence in text.split(". ")) <= 15
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
