@@ -266,6 +266,18 @@ def test_answers_have_their_steps_and_stay_few_pages(tmp_path: Path, level: str,
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
+def test_fractions_of_an_answer_and_of_its_steps_do_not_meet(tmp_path: Path, lang: str) -> None:
+    """Numbers above one another are as far apart as the two of a fraction."""
+    file = tmp_path / "sheet.pdf"
+    wish = PrintOptions(PAPERS["a4"], lang, given={"level": "6e", "topic": "fractions", "seed": 29})
+    file.write_bytes(press(document_of(CATALOG["cartamaths"], "worksheet-questions"), wish))
+    numbers = [word for word in pdf.words(file, 2) if word.text.isdigit()]
+    below = [two.y - one.y for one in numbers for two in numbers if abs(one.x - two.x) < 2 and one.y < two.y]
+    assert len(below) > 20
+    assert min(below) > 3.5
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
 def test_a_short_choice_stays_on_one_line(lang: str) -> None:
     """“un prisme” is not torn between two lines."""
     found = []
