@@ -57,6 +57,19 @@ def downloaded(page: Page, button: str) -> tuple[str, str]:
     return saved.value.suggested_filename, saved.value.path().read_text("utf-8")
 
 
+def test_what_is_said_of_a_form_does_not_touch_a_fraction(open_page: Opener) -> None:
+    page = open_page("/decks/cartamaths")
+    page.get_by_label("or write them here").fill("question,answer\nSimplify $12/18$.,2/3\n")
+    page.get_by_role("button", name="Check the questions").click()
+    question, form, answer = (
+        page.locator(f".deck-question {part}").bounding_box()
+        for part in (".question-text mfrac", ".deck-form", "dd mfrac")
+    )
+    assert question and form and answer
+    assert form["y"] - question["y"] - question["height"] >= 4
+    assert answer["y"] - form["y"] - form["height"] >= 4
+
+
 def test_unknown_topics_are_told_once_for_all_lines(open_page: Opener) -> None:
     page = open_page("/decks/cartamaths", settings=FRENCH)
     rows = [f"Combien font {n} + 1 ?;{n + 1};{'grandeurs' if n % 2 else 'Fractions'}" for n in range(8)]
