@@ -20,7 +20,7 @@ WEB = Path(centaine.__file__).parent / "web"
 MOST = {
     "/": 83,
     "/rules/prime-climb": 114,
-    "/learn/prime-climb": 125,
+    "/learn/prime-climb": 126,
     "/learn/cartamaths": 122,
     "/learn/ultimate-track": 106,
     "/practice/cartamaths": 117,
