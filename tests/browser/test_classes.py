@@ -356,9 +356,14 @@ def test_how_long_a_class_plays(open_page: Opener) -> None:
     topics = teacher.locator(".is-many").filter(has_text="Thèmes des questions")
     pythagoras = topics.get_by_label("Théorème de Pythagore")
     expect(pythagoras).to_be_visible()  # each pupil chooses a level
-    teacher.get_by_label("Niveau scolaire des questions").select_option("5e")
+    level = teacher.get_by_label("Niveau scolaire des questions")
+    level.select_option("5e")
     expect(pythagoras).to_be_hidden()
-    expect(topics.get_by_role("checkbox", name="Fractions 12 questions")).to_be_visible()
+    expect(topics.get_by_role("checkbox", name="Fractions (12 questions)")).to_be_visible()
+    teacher.locator(".more summary").first.click()
+    expect(topics).to_be_visible()  # below the level, outside the fold
+    above, below = level.bounding_box(), topics.bounding_box()
+    assert above and below and 0 <= below["y"] - above["y"] - above["height"] < 60
     topics.get_by_text("Thèmes d’autres niveaux").click()
     pythagoras.check()
     expect(topics.locator("details")).not_to_contain_text("Pythagore")  # what is chosen is in sight

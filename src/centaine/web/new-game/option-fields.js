@@ -6,7 +6,7 @@ import { ownCards } from "../own-cards/saved-cards.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { useLoaded } from "../ui/loading.js";
-import { countOf, Count } from "../practising/topic-counts.js";
+import { countOf, SpelledCount } from "../practising/topic-counts.js";
 import { getPractice } from "../practising/requests.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
@@ -97,7 +97,7 @@ const Boxes = ({ choices, value, change, counts = {} }) => html`<div>
         checked=${value.includes(choice.value)}
         onChange=${(/** @type {any} */ event) => change(event.target.checked ? [...value, choice.value] : value.filter((one) => one !== choice.value))}
       />
-      <span>${t(choice.title)}</span> <${Count} n=${counts[choice.value]} />
+      <span>${t(choice.title)}</span> <${SpelledCount} n=${counts[choice.value]} />
     </label>`,
   )}
 </div>`;

@@ -16,6 +16,9 @@ export const countOf = (set, levels, notion) => entriesOf(topicsOf(set, levels).
 /** @param {number} n */
 export const questionCount = (n) => tn("{n} question", "{n} questions", n);
 
+/** Behind a topic, in words. @param {{n?: number}} props */
+export const SpelledCount = ({ n = 0 }) => n > 0 && html`<small>(${questionCount(n)})</small>`;
+
 /** @param {{n?: number}} props */
 export const Count = ({ n = 0 }) =>
   n > 0 && html`<small><span aria-hidden="true">${n}</span><span class="unseen">${questionCount(n)}</span></small>`;

@@ -22,8 +22,9 @@ export function ClassFields({ game, wish, change, now = null }) {
   const sizes = [2, 3, 4].filter((one) => one >= preset.least_seats && one <= preset.most_seats);
   const fields = game.fields.filter(({ each }) => !each);
   const asked = fields.filter(({ name }) => name === preset.asks);
-  const others = fields.filter(({ name }) => name !== preset.asks);
   const levels = commonFields(game).map((field) => levelFor(game, field, wish, now)).filter(Boolean);
+  const topics = fields.filter(({ kind }) => kind === "topics" && asksOwnQuestions(game, wish));
+  const others = fields.filter((field) => field.name !== preset.asks && !topics.includes(field));
   /** @param {Partial<ClassWish>} changed */
   const set = (changed) => change({ ...wish, ...changed });
   return html`<div class="fields class-fields">
@@ -51,7 +52,6 @@ export function ClassFields({ game, wish, change, now = null }) {
           </label>`,
         )}
       </fieldset>
-      ${commonFields(game).map((field) => html`<${ForAll} key=${field.name} ...${{ game, field, wish, set, now }} />`)}
       <label class="field">
         <span>${t("Empty seats when games start")}</span>
         <select value=${wish.level} onChange=${(/** @type {any} */ event) => set({ level: event.target.value })}>
@@ -59,6 +59,12 @@ export function ClassFields({ game, wish, change, now = null }) {
           <option value="">${t("Wait for more pupils")}</option>
         </select>
       </label>
+      ${commonFields(game).map(
+        (field) => html`<${ForAll} key=${field.name} ...${{ game, field, wish, set, now }} />
+          ${field.each.own &&
+          topics.length > 0 &&
+          html`<${OptionFields} key="topics" game=${game.id} fields=${topics} options=${wish.options} levels=${levels} change=${(/** @type {any} */ options) => set({ options })} />`}`,
+      )}
     </div>
     ${game.hints &&
     html`<label class="field is-flag">
@@ -78,6 +84,10 @@ export function ClassFields({ game, wish, change, now = null }) {
       html`<${OptionFields} game=${game.id} fields=${others} options=${wish.options} levels=${levels} change=${(/** @type {any} */ options) => set({ options })} />`}
     </details>`;
 }
+
+/** Whether a level has been chosen whose questions are the game’s. @param {GameInfo} game @param {ClassWish} wish */
+const asksOwnQuestions = (game, { choices }) =>
+  commonFields(game).some(({ name, each, choices: values }) => each.own && values.some(({ value }) => value === choices[name]));
 
 /** The level of the questions, that of a deck of one's own too; nothing if each pupil chooses.
  * @param {GameInfo} game @param {EachField} field @param {ClassWish} wish @param {ClassNow | null} now */
