@@ -81,7 +81,7 @@ def started(browser: Browser, served: Served) -> Iterator[Page]:
 @pytest.mark.parametrize(
     ("game", "title"),
     [
-        ("prime-climb", "Worksheet: rings to colour"),
+        ("prime-climb", "Worksheet: rings to color"),
         ("prime-climb", "Worksheet: missing numbers"),
         ("prime-climb", "Worksheet: puzzles for two players"),
         ("ultimate-track", "Worksheet: ultimate numbers"),
