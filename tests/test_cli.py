@@ -565,7 +565,7 @@ def test_what_cannot_be_analysed_is_told_in_one_sentence(run: Run, tmp_path: Pat
 )
 def test_an_estimate_names_the_command_that_makes_it_exact(run: Run, given: list[str], command: str) -> None:
     out = run("value", *given)[1]
-    assert "estimates, usually within 0.4 points" in out
+    assert re.search(r"estimates, usually within [\d.]+ points", out), "a busy machine looks at less"
     assert f"To make them exact, run this once: centaine solve {command}" in (
         line.rstrip() for line in out.splitlines()
     )
