@@ -10,6 +10,9 @@ from zipfile import ZipFile
 import pytest
 from playwright.sync_api import FilePayload, Locator, Route, expect
 
+from centaine.catalog import CATALOG
+from centaine.plugin.documents import LETTER, PrintOptions
+from centaine.printing.template_data import spoken
 from tests.browser.conftest import PATIENCE, Opener
 from tests.browser.site import PERSON, Site
 from tests.printing import pdf
@@ -257,6 +260,8 @@ def test_english_for_letter_is_spelt_as_there(open_page: Opener) -> None:
     page.get_by_label("Paper").select_option("US Letter")
     expect(documents.get_by_role("heading", name="Board to color in")).to_have_count(1)
     expect(documents).not_to_contain_text(re.compile("colour|grey", re.IGNORECASE))
+    titles = {spoken(one.title_on(LETTER), PrintOptions(LETTER)) for one in CATALOG["prime-climb"].documents}
+    assert set(documents.locator(".document-group h3").all_inner_texts()) <= titles, "spelt as in the files"
 
 
 def test_sides_of_the_paper_are_said(open_page: Opener) -> None:

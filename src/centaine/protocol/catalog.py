@@ -31,7 +31,8 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     that depends on them; `pages_elsewhere` is the same by paper and language (`letter-fr`), where it differs, and
     `pages_on_letter` that of English on US Letter. They are twice as large as the paper if `twice`, and of `size`, in
     millimetres, if that does not depend on the paper.
-    `group` is the msgid of the heading under which it stands. It is printed on both sides of the paper if `both_sides`.
+    `group` is the msgid of the heading under which it stands. It is printed on both sides of the paper if `both_sides`;
+    `sides` is the msgid that says so, or empty for rules to read, where either will do.
     """
 
     id: str
@@ -47,6 +48,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     group: str = ""
     both_sides: bool = False
     pages_elsewhere: Mapping[str, int] = {}
+    sides: str = ""
 
 
 class ThemeOffered(msgspec.Struct, frozen=True):

@@ -389,7 +389,8 @@ export interface DeckOpened {
  * depends on them; `pages_elsewhere` is the same by paper and language (`letter-fr`), where it differs, and
  * `pages_on_letter` that of English on US Letter. They are twice as large as the paper if `twice`, and of `size`, in
  * millimetres, if that does not depend on the paper. `group` is the msgid of the heading under which it stands. It is
- * printed on both sides of the paper if `both_sides`.
+ * printed on both sides of the paper if `both_sides`; `sides` is the msgid that says so, or empty for rules to read,
+ * where either will do.
  */
 export interface DocumentInfo {
   id: string;
@@ -405,6 +406,7 @@ export interface DocumentInfo {
   group: string;
   both_sides: boolean;
   pages_elsewhere: Record<string, number>;
+  sides: string;
 }
 
 /** A page of a document as it is printed, in reading order, also of one whose sheets are folded. */

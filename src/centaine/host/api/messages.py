@@ -94,6 +94,7 @@ def documents_of(entry: GamePlugin) -> tuple[DocumentOffered, ...]:
             one.group.value,
             one.both_sides,
             one.pages_elsewhere,
+            one.sides,
         )
         for one in sorted(entry.documents, key=lambda one: list(DocumentGroup).index(one.group))
     )

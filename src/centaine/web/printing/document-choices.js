@@ -16,18 +16,12 @@ const INCH = 25.4;
 /** The sheets of twice the size. @type {Record<string, string>} */
 const TWICE = { a4: "A3", letter: "Tabloid" };
 
-const RULES = "Rules";
-
 /** The largest number of a worksheet, and how many are made at once. */
 const LARGEST = 999999;
 const MOST = 40;
 
 /** How many pages a document has on a paper in a language. @param {DocumentInfo} one @param {Record<string, any>} request */
 const pagesOf = (one, { paper, lang }) => one.pages_elsewhere[`${paper}-${lang}`] ?? one.pages;
-
-/** On how many sides of the paper a document is printed; nothing for rules to read, where either will do.
- * @param {DocumentInfo} one */
-const sidesOf = (one) => (one.both_sides ? t("both sides") : one.group === RULES ? "" : t("one side only"));
 
 /** How many pages a document has, how large they are and how they are printed, as far as that does not depend on what is sent with it.
  * @param {{one: DocumentInfo, request: Record<string, any>, sent: boolean}} props */
@@ -39,7 +33,7 @@ export function Pages({ one, request, sent }) {
   const size = lengths ? `${lengths} ${letter ? "in" : "cm"}` : one.twice ? TWICE[paper] : letter ? "Letter" : "A4";
   const pages = n ? tn("{n} page", "{n} pages", n) : t("1 or 2 pages");
   const counted = sent || (!n && one.needs) ? [] : [pages, size];
-  return html`<p class="document-pages">${[...counted, sidesOf(one)].filter(Boolean).join(" · ")}</p>`;
+  return html`<p class="document-pages">${[...counted, one.sides && t(one.sides)].filter(Boolean).join(" · ")}</p>`;
 }
 
 /** What a worksheet is about, its number, and how many. @param {{one: DocumentInfo, game: GameInfo, level: string, files: any, setFiles: (files: any) => void}} props */
