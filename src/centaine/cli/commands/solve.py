@@ -205,8 +205,11 @@ def import_table(path: Path, wanted: Wanted, lang: str) -> None:
         return layout
 
     table = table_import.read(path, find)
-    tables.check_room(table.values.nbytes)
-    about = tables.save(table.about, table.values).about
+    if not table.is_prepared:
+        table = tables.prepared(table.about, table.values)
+    tables.check_room(table.size)
+    tables.keep(table)
+    about = table.about
     kept = str(tables.path_of(about.game, about.seats, about.options))
     print(translate(lang, N_("{file}: the checksum is correct."), file=str(path)))
     print(translate(lang, N_("The table is kept as {file}."), file=kept))

@@ -19,7 +19,7 @@ DTYPE = "<u2"
 """Of the numbers."""
 
 RANK = 32
-"""Of the product. Half of it makes a table larger by a twentieth, twice as much smaller by as little."""
+"""Of the product. Others gain little: `benchmarks/keeper_decks.py --ranks 16 32 64`."""
 
 LEVEL = 6
 """Of zlib."""

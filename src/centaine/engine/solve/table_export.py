@@ -68,7 +68,7 @@ def write(path: Path, title: str, layout: Layout, table: ValueTable, lang: str) 
     """
     check_name(path)
     if path.suffix == tables.SUFFIX:
-        kept = table if table.about.checksum else tables.prepared(table.about, table.values)
+        kept = table if table.is_prepared else tables.prepared(table.about, table.values)
         tables.write(path, kept)
         return Exported(path, path.stat().st_size, kept.about.checksum)
     arrays = _numbers(layout, table)

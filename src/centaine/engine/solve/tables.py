@@ -78,6 +78,16 @@ class ValueTable(NamedTuple):
         """All values, in units; read only where they come from a file. Packed ones are unpacked each time."""
         return np.asarray(self.stored) if isinstance(self.stored, PackedRows) else self.stored
 
+    @property
+    def is_prepared(self) -> bool:
+        """Whether it can be written as it is."""
+        return self.about.checksum != ""
+
+    @property
+    def size(self) -> int:
+        """In bytes, once prepared."""
+        return sum(array.nbytes for array in _arrays(self.stored))
+
     def row(self, at: int) -> NDArray[np.float64]:
         """One row of the values themselves. Raises `ValueError` if it is damaged."""
         row = self.stored.row(at) if isinstance(self.stored, PackedRows) else self.stored[at]
@@ -110,13 +120,19 @@ def prepared(about: TableHeader, values: NDArray[Any]) -> ValueTable:
 
 def save(about: TableHeader, values: NDArray[Any]) -> ValueTable:
     """Write a table to its file, whole or not at all. Raises `CentaineError` where that cannot be done."""
-    table, path = prepared(about, values), path_of(about.game, about.seats, about.options)
+    table = prepared(about, values)
+    keep(table)
+    return table
+
+
+def keep(table: ValueTable) -> None:
+    """Write a prepared table to its file in the folder of tables. Raises `CentaineError` where that cannot be done."""
+    path = path_of(table.about.game, table.about.seats, table.about.options)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise not_written(path, error) from None
     write(path, table)
-    return table
 
 
 def write(path: Path, table: ValueTable) -> None:
