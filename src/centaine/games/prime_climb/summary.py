@@ -116,10 +116,9 @@ def _expected(game: PrimeClimb) -> Iterator[Figure]:
     plain = options.pawns_to_finish == PAIR and options.doubles == "must" and not options.way_stations
     if game.seats > 1 or rolls is None or not plain or options.double_time:
         return
-    if options.deck == "none":
-        yield Figure(N_("Rolls that perfect play needs on average"), round(rolls.start, 1))
-    elif (options.deck, options.course) == ("keepers", "climb"):
-        yield Figure(N_("Rolls that perfect play needs on average"), round(found.keepers.pile, 1))
+    exact = {("none", options.course): rolls.start, ("keepers", "climb"): found.keepers.pile}
+    if (start := exact.get((options.deck, options.course))) is not None:
+        yield Figure(N_("Rolls that perfect play needs on average"), round(start, 1))
     else:
         yield Figure(N_("Rolls that perfect play without cards needs on average"), round(rolls.start, 1))
 
