@@ -441,6 +441,6 @@ def test_the_tables_of_the_other_games_have_the_new_name_too(open_page: Opener, 
     page = open_page(f"/m/{site.make(PERSON, PERSON, game=game)}")
     page.get_by_role("button", name="Ben", exact=True).click()
     page.get_by_label("Name", exact=True).fill("Zoe")
-    page.get_by_role("button", name="Keep this name").click()
+    page.get_by_role("button", name="Save this name").click()
     expect(page.get_by_role("button", name="Zoe", exact=True)).to_be_focused()
     expect(page.locator("#main")).not_to_contain_text("Ben")

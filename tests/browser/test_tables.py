@@ -236,13 +236,13 @@ def test_a_player_is_renamed_with_a_finger_and_the_others_are_told(open_page: Op
     zoe.get_by_role("button", name="Zoe", exact=True).tap()
     field = zoe.get_by_role("dialog", name="Changer le nom").get_by_role("textbox")
     field.fill("shit")
-    zoe.get_by_role("button", name="Garder ce nom").tap()
+    zoe.get_by_role("button", name="Enregistrer ce nom").tap()
     expect(zoe.locator("#new-name-problem")).to_have_text(
         "Ce nom n’est pas autorisé\u202f; il faut en choisir un autre."
     )
     expect(field).to_have_attribute("aria-invalid", "true")
     field.fill("Zoé")
-    zoe.get_by_role("button", name="Garder ce nom").tap()
+    zoe.get_by_role("button", name="Enregistrer ce nom").tap()
     expect(zoe.locator(".seat-name")).to_have_text(["Ada", "Zoé"])
     expect(ada.locator(".seat-name")).to_have_text(["Ada", "Zoé"])
     expect(ada.locator(".notices")).to_contain_text("Zoe is now called Zoé.")

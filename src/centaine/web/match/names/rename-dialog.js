@@ -70,7 +70,7 @@ function RenameDialog({ match, seat }) {
         />
         ${problem && html`<small class="problem" id="new-name-problem" role="alert">${problem}</small>`}
       </div>
-      <div class="actions"><button type="submit" class="primary" aria-disabled=${sending}>${t("Keep this name")}</button></div>
+      <div class="actions"><button type="submit" class="primary" aria-disabled=${sending}>${t("Save this name")}</button></div>
     </form>
   <//>`;
 }
