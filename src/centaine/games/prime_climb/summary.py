@@ -116,11 +116,12 @@ def _expected(game: PrimeClimb) -> Iterator[Figure]:
     plain = options.pawns_to_finish == PAIR and options.doubles == "must" and not options.way_stations
     if game.seats > 1 or rolls is None or not plain or options.double_time:
         return
-    exact = {("none", options.course): rolls.start, ("keepers", "climb"): found.keepers.pile}
-    if (start := exact.get((options.deck, options.course))) is not None:
-        yield Figure(N_("Rolls that perfect play needs on average"), round(start, 1))
-    else:
-        yield Figure(N_("Rolls that perfect play without cards needs on average"), round(rolls.start, 1))
+    start, title = rolls.start, N_("Rolls that perfect play needs on average")
+    if options.deck == "keepers" and options.course == "climb":
+        start = found.keepers.pile
+    elif options.deck != "none":
+        title = N_("Rolls that perfect play without cards needs on average")
+    yield Figure(title, round(start, 1))
 
 
 def end_picture(game: PrimeClimb, observation: State, theme: str, palette: str) -> str:
