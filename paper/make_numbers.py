@@ -203,24 +203,16 @@ def full_deck() -> Values:
     told = RESULTS.read_text("utf-8")
     match = re.search(r"took ([\d,]+) CPU\s+seconds\s+and\s+([\d.]+)\s+GB.*?table\s+has\s+(\d+)\s+MB", told, re.S)
     assert match is not None
-    whole = deck(range(1, MOST + 1))
-    task = keepers.KeeperTask(deck_of(range(1, MOST + 1)))
-    known = keepers.known_table(task, quiet)
-
-    def held(*numbers: int) -> float:
-        hand = task.deck.cards(numbers)
-        return round(keepers.rolls(task, known, task.deck.all & ~hand, hand, (LOWEST, LOWEST)), 4)
-
     rows = []
     for numbers in ((5,), *DECKS, range(1, MOST + 1)):
         exact = deck(numbers)["pile"]
         mean, error = _expert(numbers)
         rows.append({"numbers": list(numbers), "exact": exact, "mean": mean, "error": error, "ratio": mean / exact})
-    return whole | {
+    return deck(range(1, MOST + 1)) | {
         "hours": int(match[1].replace(",", "")) / 3600,
         "gigabytes": float(match[2]),
         "table_megabytes": int(match[3]),
-        "held": [held(number) for number in range(1, MOST + 1)],
+        "held": list(recompute.keepers().held),
         "games": SOLO_GAMES,
         "decks": rows,
     }
