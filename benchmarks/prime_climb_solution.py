@@ -4,7 +4,8 @@
 
 Prints the values of the squares alone, the chances of two players, the best opening for each roll, and what bumping
 matters; then plays GAMES (default 2000) games between the perfect player and one that looks at its own pawns alone.
-Tables that are not there yet are made: a minute for each of three courses, with Numba.
+Tables that are not there yet are made: with Numba, a minute for each of three courses, and a quarter of an hour there
+and back.
 """
 
 from __future__ import annotations
@@ -19,8 +20,9 @@ from centaine.game import TERMINAL
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
 from centaine.games.prime_climb.players.exact import rolls_of
 from centaine.games.prime_climb.rules.state import State
+from centaine.games.prime_climb.solver.findings import SOLVED
 from centaine.games.prime_climb.solver.queries import complete_turns, game_of, value_of
-from centaine.games.prime_climb.solver.solution import FOR_TWO, RACES, SolverTask, problem, report
+from centaine.games.prime_climb.solver.solution import RACES, SolverTask, problem, report
 from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper, settle
 from centaine.plugin.solution import quiet
 
@@ -31,7 +33,7 @@ Choose = Callable[[State], State]
 def values() -> None:
     """What `centaine solve` prints, for every course."""
     for race in RACES:
-        for seats in (1, 2) if race in FOR_TWO else (1,):
+        for seats in SOLVED:
             for line in report(seats, {"course": race}, quiet):
                 print(f"{race}: {line.message.format(**line.params)}")
 
@@ -60,7 +62,7 @@ def openings() -> None:
 
 def bumping() -> None:
     """The chance of the one who begins, if nobody could bump the other."""
-    for race in FOR_TWO:
+    for race in RACES:
         wanted = problem(2, race)
         sweeper = Sweeper(wanted.kernel)
         sweeper.forget_bumps()
@@ -118,7 +120,7 @@ def main(games: int) -> None:
     squares()
     openings()
     bumping()
-    for race in FOR_TWO:
+    for race in RACES:
         play(problem(2, race), games)
 
 

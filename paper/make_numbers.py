@@ -42,7 +42,7 @@ from centaine.games.prime_climb.solver.queries import expected_rolls, win_probab
 from centaine.games.prime_climb.solver.race_distance import RaceDistance
 from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import LONGEST, alone, one_roll
-from centaine.games.prime_climb.solver.solution import FOR_TWO, RACES, known_table, problem, states_of_two
+from centaine.games.prime_climb.solver.solution import RACES, known_table, problem, states_of_two
 from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper, settle
 from centaine.games.prime_climb.solver.value_arrays import share_a_square
 from centaine.games.prime_climb.solver.verify import by_the_rules, largest_change
@@ -271,7 +271,7 @@ def both_sides(race: str) -> Values:
 def legal_states(moves: MoveTables) -> NDArray[np.bool_]:
     """Which entries of a table for two are positions before a roll. Shape (pairs, pairs)."""
     legal = moves.resting[:, None] & moves.resting[None, :]
-    return legal & ~share_a_square(moves)
+    return np.asarray(legal & ~share_a_square(moves))
 
 
 def leads() -> Values:
@@ -295,11 +295,11 @@ def leads() -> Values:
 
 
 def races() -> Values:
-    """The first player's chance on all courses for two, and if there were no bumps."""
+    """The first player's chance on all courses for two, also if there were no bumps; how much another sweep changes."""
     found: Values = {}
-    for race in FOR_TWO:
+    for race in RACES:
         wanted = problem(2, race)
-        known_table(wanted, quiet)
+        residual = largest_change(wanted, known_table(wanted, quiet).values, quiet)
         moves = wanted.kernel
         start = first_square(moves.open.course)
         sweeper = Sweeper(moves)
@@ -309,6 +309,7 @@ def races() -> Values:
             "first": round(win_probability(((start, start), (start, start)), race), 6),
             "without_bumps": round(int(settle(sweeper).chances[node, node]) / UNIT, 6),
             "states": states_of_two(moves),
+            "residual": residual,
         }
     return found
 

@@ -140,8 +140,8 @@ def test_help_in_french_is_all_in_french(run: Run) -> None:
         ),
         (["solve", "prime-climb", "--way-stations", "30"], "A way station must be a prime between 30 and 80"),
         (
-            ["solve", "prime-climb", "--seats", "2", "--course", "there-and-back"],
-            "For two players, these courses are solved",
+            ["solve", "prime-climb", "--seats", "2", "--course", "there-and-back", "--way-stations", "37"],
+            "For two players, at most one way station can be solved, and none there and back",
         ),
         (["solve", "prime-climb", "--seats", "1", "--verify"], "There is no table "),
         (

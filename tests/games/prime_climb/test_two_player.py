@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,14 +27,18 @@ from centaine.games.prime_climb.solver.move_tables import MoveTables, kernel
 from centaine.games.prime_climb.solver.queries import complete_turns, game_of
 from centaine.games.prime_climb.solver.roll_backup import fastest
 from centaine.games.prime_climb.solver.roll_backup.plain import plain
-from centaine.games.prime_climb.solver.solution import FOR_TWO, GAME, SolverTask, problem, solve, states_of_two, table
+from centaine.games.prime_climb.solver.solution import GAME, SolverTask, problem, solve, states_of_two, table
 from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper, settle
+from centaine.games.prime_climb.solver.value_arrays import values
 from centaine.games.prime_climb.solver.verify import by_the_rules, random_position
 
 Way = tuple[tuple[int, int], ...]
 """Steps of a move: the number used, and the node reached."""
 
 RACES = {"climb": ("climb", 2), "sprint": ("climb", 1), "decline": ("decline", 2)}
+
+TASKS = [*map(partial(problem, 2), RACES), problem(2, "there-and-back"), problem(2, "sprint", [61])]
+named = pytest.mark.parametrize("wanted", TASKS, ids=[task.command for task in TASKS])
 
 
 @pytest.fixture
@@ -65,21 +69,38 @@ def test_best_sums_are_sums_of_the_best(race: str, bits: Any) -> None:
     finally:
         known.settled[:] = settle
     for make in (plain, fastest):
-        assert np.array_equal(make(known.steps)(worth)[nodes], expected)
+        assert np.array_equal(make(known.steps, known.size)(worth)[nodes], expected)
 
 
 def legal(known: MoveTables, rng: Random, wanted: SolverTask) -> tuple[State, tuple[int, int]]:
     state = random_position(wanted, rng)
-    return state, (known.node(*state.pawns[0]), known.node(*state.pawns[1]))
+    return state, (node_of(known, state, 0), node_of(known, state, 1))
 
 
-@pytest.mark.parametrize("race", FOR_TWO)
-def test_a_sweep_is_one_roll_by_the_rules(race: str, size: Callable[[int, int], int]) -> None:
-    """PC-5 … PC-13: from values drawn at random, bumps of either player's pawns included."""
-    wanted = problem(2, race)
-    known, game, rng = wanted.kernel, game_of(wanted), Random(race)
-    chances = np.random.default_rng(7).integers(0, UNIT, (known.size, known.size), dtype=np.uint32)
-    chances[:, known.won] = 0
+def node_of(known: MoveTables, state: State, seat: int) -> int:
+    places = [square + 102 * mark for square, mark in zip(state.pawns[seat], state.homebound[seat], strict=True)]
+    return known.node(places[0], places[1], state.visited[seat])
+
+
+class DrawnValues:
+    """An array of random values that needs little room: two neighbours share most of their rows."""
+
+    def __init__(self, known: MoveTables) -> None:
+        step, size = 97, known.size
+        drawn = np.random.default_rng(7).integers(0, UNIT, (step + 1) * size, dtype=np.uint32)
+        self.values = np.lib.stride_tricks.as_strided(drawn, (size, size), (4 * step, 4), writeable=False)
+        self.won = known.won
+
+    def __getitem__(self, at: Any) -> Any:
+        rows, columns = at if isinstance(at, tuple) else (at, slice(None))
+        return np.where(self.won[columns], np.uint32(0), self.values[rows, columns])
+
+
+@named
+def test_a_sweep_is_one_roll_by_the_rules(wanted: SolverTask, size: Callable[[int, int], int]) -> None:
+    """PC-5 … PC-13, PC-41, PC-42, PC-44: from random values, bumps of either player's pawns included."""
+    known, game, rng = wanted.kernel, game_of(wanted), Random(wanted.command)
+    chances: Any = DrawnValues(known)
     sweeper = Sweeper(known, plain, chances)
     for _ in range(size(3, 300)):
         state, (mine, others) = legal(known, rng, wanted)
@@ -88,15 +109,30 @@ def test_a_sweep_is_one_roll_by_the_rules(race: str, size: Callable[[int, int], 
             worths = [
                 UNIT
                 if game.current_player(end) == TERMINAL
-                else UNIT - int(chances[known.node(*end.pawns[1]), known.node(*end.pawns[0])])
+                else UNIT - int(chances[node_of(known, end, 1), node_of(known, end, 0)])
                 for _, end in complete_turns(game, game.apply(state, roll))
             ]
             total += weight * max(worths)
         block = np.array([others])
-        assert int(sweeper.look(sweeper.all, block)[mine, 0]) == (total + 50) // 100
-        if sweeper.half.inside[mine]:
-            assert int(sweeper.look(sweeper.half, block)[sweeper.half.place[mine], 0]) == (total + 50) // 100
-        assert abs(int(sweeper.look(sweeper.all, block, fine=False)[mine, 0]) - total / 100) <= 400
+        group = next(group for group in sweeper.groups if mine in group.rows)
+        assert int(sweeper.look(group, block)[group.place[mine], 0]) == (total + 50) // 100
+        assert abs(int(sweeper.look(group, block, fine=False)[group.place[mine], 0]) - total / 100) <= 400
+
+
+@named
+def test_stages_cover_all_states_and_need_only_those_before(wanted: SolverTask) -> None:
+    """PC-9, PC-12, PC-41, PC-44: no move and no bump leads back to an earlier part of the race."""
+    sweeper = Sweeper(wanted.kernel, plain, DrawnValues(wanted.kernel))  # type: ignore[arg-type]
+    part = np.full(wanted.kernel.size, -1)
+    for at, group in enumerate(sweeper.groups):
+        part[group.rows] = at
+        assert sorted(np.concatenate(group.blocks)) == group.rows.tolist()
+    assert ((part >= 0) == ~wanted.kernel.won).all()
+    for at, group in enumerate(sweeper.groups):
+        assert part[group.nodes].max() == at
+        assert all((part[sent[group.rows]] == at).all() for sent in (*sweeper.sent, sweeper.both_sent))
+    met = {(id(group), id(blocks)) for stage in sweeper.stages() for group, blocks in stage}
+    assert met == {(id(one), id(two.blocks)) for one in sweeper.groups for two in sweeper.groups}
 
 
 @cache
@@ -104,7 +140,7 @@ def endgame(course: str) -> Sweeper:
     """The states in which both players have a pawn at home, solved: a small game of its own."""
     sweeper = Sweeper(kernel(course), plain)
     with ThreadPoolExecutor(1) as pool:
-        while sweeper.sweep(sweeper.half, sweeper.halfway_columns(), True, pool) > 1:
+        while sweeper.sweep(sweeper.groups[0], sweeper.groups[0].blocks, True, pool) > 1:
             pass
     return sweeper
 
@@ -145,20 +181,20 @@ def test_the_endgame_is_found_from_either_extreme() -> None:
         chances[:, known.won] = 0
         sweeper = Sweeper(known, plain, chances)
         with ThreadPoolExecutor(2) as pool:
-            while sweeper.sweep(sweeper.half, sweeper.halfway_columns(), True, pool) > 1:
+            while sweeper.sweep(sweeper.groups[0], sweeper.groups[0].blocks, True, pool) > 1:
                 pass
-        found.append(chances[np.ix_(sweeper.half.nodes, sweeper.half.nodes)].astype(np.int64))
+        found.append(chances[np.ix_(sweeper.groups[0].rows, sweeper.groups[0].rows)].astype(np.int64))
     assert np.abs(found[0] - found[1]).max() < 20, "half a millionth"
 
 
 def test_the_endgame_lies_between_what_each_player_can_force() -> None:
     """PC-13: both bounds are true by one roll ahead, and no further apart than what rounding costs."""
     both = BothSides(kernel(), plain)
-    group, blocks = both.below.half, both.below.halfway_columns()
+    group = both.below.groups[0]
     with ThreadPoolExecutor(1) as pool:
-        while both.sweep(group, blocks, pool) > 1:
+        while both.sweep(group, group.blocks, pool) > 1:
             pass
-    held = np.ix_(group.nodes, group.nodes)
+    held = np.ix_(group.rows, group.rows)
     lower, upper = (side.chances[held].astype(np.int64) for side in (both.below, both.above))
     assert (lower <= upper).all()
     assert (upper - lower).max() < 40, "a millionth"
@@ -252,7 +288,7 @@ def test_threads_do_not_matter() -> None:
         sweeper = Sweeper(known, plain)
         with ThreadPoolExecutor(threads) as pool:
             for _ in range(2):
-                sweeper.sweep(sweeper.half, sweeper.all_columns(), True, pool)
+                sweeper.sweep(sweeper.groups[0], sweeper.groups[1].blocks, True, pool)
         found.append(sweeper.chances)
     assert np.array_equal(found[0], found[1])
 
@@ -260,7 +296,7 @@ def test_threads_do_not_matter() -> None:
 def test_how_many_states() -> None:
     """Two players: 5,152 pairs at rest each, less those that share a square."""
     known = kernel()
-    resting = [pair for pair, rests in zip(known.pairs.tolist(), endgame("climb").resting, strict=True) if rests]
+    resting = [pair for pair, rests in zip(known.pairs.tolist(), kernel().resting, strict=True) if rests]
     rng, met = Random(2), 0
     for _ in range(20_000):
         one, two = rng.choice(resting), rng.choice(resting)
@@ -304,8 +340,9 @@ def test_what_cannot_be_asked(home: Path) -> None:
         win_probability(PrimeClimb(first=0).initial_state())  # type: ignore[arg-type]
     with pytest.raises(BadPosition, match=r"must name two squares for each seat \(seats: 2\)"):
         win_probability(((30, 1),))  # type: ignore[arg-type]
-    with pytest.raises(BadOption, match="For two players, these courses are solved"):
-        win_probability(((0, 0), (0, 0)), course="there-and-back")
+    for course, stations in (("there-and-back", [37]), ("climb", [37, 61])):
+        with pytest.raises(BadOption, match="at most one way station can be solved, and none there and back"):
+            win_probability(((0, 0), (0, 0)), course, stations)
     with pytest.raises(BadOption, match="for 1 and 2 players, not for 3"):
         problem(3)
     cardless, cards = PrimeClimb(deck="none", first=0), PrimeClimb(first=0)
@@ -328,8 +365,7 @@ def test_what_cannot_be_asked(home: Path) -> None:
         {"deck": "full"},
         {"double_time": True},
         {"doubles": "may"},
-        {"way_stations": [37]},
-        {"course": "there_and_back"},
+        {"way_stations": [37, 61]},
         {"course": "decline", "pawns_to_finish": 1},
         {"seats": 3},
     ],
@@ -370,33 +406,54 @@ def solved(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     patch = pytest.MonkeyPatch()
     patch.setenv("XDG_CACHE_HOME", str(tmp_path_factory.mktemp("cache")))
     table.cache_clear()
-    for race in FOR_TWO:
-        solve(problem(2, race))
+    for wanted in TASKS:
+        solve(wanted)
     yield
     patch.undo()
     table.cache_clear()
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("race", FOR_TWO)
-def test_the_solution_keeps_bellmans_equation_by_the_rules(solved: None, race: str) -> None:
-    differences = [difference for difference, _ in by_the_rules(problem(2, race), Random(race), 10_000)]
+@named
+def test_the_solution_keeps_bellmans_equation_by_the_rules(solved: None, wanted: SolverTask) -> None:
+    differences = [difference for difference, _ in by_the_rules(wanted, Random(wanted.command), 10_000)]
     assert max(differences) < 2e-7
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("race", FOR_TWO)
+@named
+def test_values_are_found_by_squares(solved: None, wanted: SolverTask) -> None:
+    """PC-9, PC-41, PC-44: `win_probability` and `values` say what the table says, and nothing of what cannot be."""
+    game, known, rng = game_of(wanted), table(wanted), Random(wanted.command)
+    moves, array = wanted.kernel, values(game)
+    pairs = [*zip(*np.triu_indices(moves.open.places), strict=True)]
+    for _ in range(200):
+        state, (mine, others) = legal(moves, rng, wanted)
+        chance = known.values[mine, others] / UNIT
+        given = (wanted.race, wanted.stations, state.visited, state.homebound)
+        assert win_probability(state.pawns, *given) == pytest.approx(chance)  # type: ignore[arg-type]
+        at: list[int] = []
+        for node, visited in ((mine, state.visited[0]), (others, state.visited[1])):
+            at += [int(station in visited) for station in wanted.stations]
+            at.append(pairs.index(tuple(moves.all_pairs()[node])))
+        assert array[tuple(at)] == pytest.approx(chance)
+        at[-1] = at[len(at) // 2 - 1]
+        assert np.isnan(array[tuple(at)]) or {*state.pawns[0]} <= {0, 101}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("race", RACES)
 def test_either_extreme_leads_to_the_solution(solved: None, race: str) -> None:
     """From chances all 0 and all 1."""
     known = problem(2, race).kernel
-    values = table(problem(2, race)).values
+    known_values = table(problem(2, race)).values
     for start in (0, UNIT):
         chances = np.full((known.size, known.size), start, np.uint32)
         chances[:, known.won] = 0
         found = settle(Sweeper(known, chances=chances)).chances
         resting = (known.settled == np.arange(known.size)) & ~known.won
         for mine in np.flatnonzero(resting):
-            difference = np.abs(found[mine].astype(np.int64) - values[mine])
+            difference = np.abs(found[mine].astype(np.int64) - known_values[mine])
             assert difference[resting].max() < UNIT / 1e6
 
 
@@ -404,7 +461,7 @@ def test_either_extreme_leads_to_the_solution(solved: None, race: str) -> None:
 @pytest.mark.parametrize("number", range(10))
 def test_simulated_games_agree(solved: None, number: int) -> None:
     """10,000 games of the table against itself from each of ten positions, Start first: 100,000 in all."""
-    wanted = problem(2, FOR_TWO[number % 3])
+    wanted = problem(2, [*RACES][number % 3])
     game = game_of(wanted)
     first = game.initial_state() if number < 3 else random_position(wanted, Random(number))
     check_games(game, Policy(wanted.kernel, table(wanted).values), first, 10_000)

@@ -29,7 +29,6 @@ from centaine.games.prime_climb.solver.two_player import (
     Group,
     MakeSums,
     Sweeper,
-    cross,
 )
 
 After = Callable[[Chances, Chances], None]
@@ -71,7 +70,7 @@ def _improve(
     largest = 0
     looked = list(pool.map(lambda block: other.look(group, block, rounding=rounding), wave))
     for columns, after in zip(wave, looked, strict=True):
-        place = cross(group.where, columns)
+        place = np.ix_(group.rows, columns)
         before = side.chances[place]
         after = closer(before, after)
         largest = max(largest, int((np.maximum(before, after) - np.minimum(before, after)).max()))
@@ -82,15 +81,12 @@ def _improve(
 def two_sided(kernel: MoveTables, after: After | None = None, threads: int = 0) -> Bounds:
     """Bounds of the win probabilities in all states, in the stages of `two_player.settle`, twice as long as that."""
     both = BothSides(kernel)
-    half, every = both.below.halfway_columns(), both.below.all_columns()
-    groups = both.below.half, both.below.all
-    stages = [[(groups[0], half)], [(groups[0], every), (groups[1], half)]] if half else []
-    stages.append([(groups[1], every)])
+    stages = both.below.stages()
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        for parts in stages:
+        for stage in stages:
             change = UNIT
             while change > FINE_UNTIL:
-                change = max(both.sweep(group, columns, pool) for group, columns in parts)
-                if after and parts is stages[-1]:
+                change = max(both.sweep(group, columns, pool) for group, columns in stage)
+                if after and stage is stages[-1]:
                     after(both.below.chances, both.above.chances)
     return Bounds(both.below.chances, both.above.chances)

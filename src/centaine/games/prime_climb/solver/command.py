@@ -8,7 +8,7 @@ from centaine.games.prime_climb.solver.keeper_decks.queries import task_of
 from centaine.games.prime_climb.solver.queries import solved_problem
 
 MOST_KEEPERS = 5
-"""The most Keepers of a deck that is solved in minutes; all nine take some 17 hours (docs/results.md)."""
+"""The most Keepers of a deck that is solved in minutes; all nine take an hour and a half (docs/results.md)."""
 
 
 def command(game: PrimeClimb) -> str:
@@ -17,12 +17,6 @@ def command(game: PrimeClimb) -> str:
         if game.cards:
             numbers = task_of(game).deck.numbers
             return f"--seats 1 --keepers {','.join(map(str, numbers))}" if len(numbers) <= MOST_KEEPERS else ""
-        wanted = solved_problem(game, game.seats)
+        return solved_problem(game, game.seats).command
     except BadOption:
         return ""
-    return " ".join(
-        (
-            f"--seats {wanted.seats} --course {wanted.race}",
-            *(f"--way-stations {station}" for station in wanted.stations),
-        )
-    )

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.games.prime_climb.rules.arithmetic import DICE
+from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.options import checked
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
@@ -70,6 +71,8 @@ class MoveTables:
         self.won = np.tile(won, 1 << len(self.stations))
         self.settled = self._everywhere(self._settle(first, second, won))
         self.resting = (self.settled == np.arange(self.size)) & ~self.won
+        if twice:  # PC-44: a pawn on 101 is homebound
+            self.resting &= ~(self.all_pairs() == TOP).any(axis=1)
         self.steps = {number: self._all_steps(number, first, second, won) for number in DICE}
 
     def node(self, first: Place, second: Place, visited: Iterable[int] = ()) -> int:
@@ -89,6 +92,40 @@ class MoveTables:
         """Whether each way station has been visited at every node. Shape (size, stations)."""
         visited = np.arange(self.size)[:, None] // self._one_set
         return np.asarray(visited >> np.arange(len(self.stations)) & 1 == 1)
+
+    def lasting(self) -> NDArray[np.int8]:
+        """What no move and no bump takes back: the number of pawns homebound and at home, and the way stations visited.
+
+        Shape (size, 2 + stations).
+        """
+        places = range(self.open.places)
+        homebound = np.array([place >= SQUARE_COUNT for place in places])
+        home = np.array([self.open.home(place) for place in places])
+        pawns = [marks[self.all_pairs()].sum(axis=1) for marks in (homebound, home)]
+        return np.column_stack([*pawns, self.visited()]).astype(np.int8)
+
+    def within_a_roll(self, nodes: NDArray[np.int64]) -> NDArray[np.int64]:
+        """These nodes, and then all others that a roll from them can pass or reach, ascending."""
+        seen = np.zeros(self.size, np.bool_)
+        once = np.unique(np.concatenate([self.steps[number][:, nodes].ravel() for number in DICE]))
+        seen[once] = True
+        for number in DICE:
+            seen[self.steps[number][:, once]] = True
+            reached = once
+            for _ in range(3):
+                reached = np.unique(self.steps[number][:, reached])
+                seen[reached] = True
+        seen[self.settled[seen]] = True
+        seen[nodes] = False
+        return np.concatenate([nodes, np.flatnonzero(seen)])
+
+    def sent(self) -> tuple[Nodes, Nodes, Nodes]:
+        """The nodes after the first pawn of every node is bumped, after the second, and after both (PC-9)."""
+        first, second = self.all_pairs().T
+        start = np.array([self.open.start(place) for place in range(self.open.places)])
+        before = np.arange(self.size, dtype=np.int32) // self._one_set * self._one_set
+        one, two = self._number[start[first], second], self._number[first, start[second]]
+        return one + before, two + before, self._number[start[first], start[second]] + before
 
     def pair(self, node: int) -> Pair:
         """The places of a node between moves."""

@@ -69,7 +69,13 @@ def expected_rolls(
     return 0.0 if game.ground.pawns_home(state, 0) >= game.options.pawns_to_finish else value(wanted, state)
 
 
-def win_probability(pawns: tuple[Pair, Pair], course: str = "climb") -> float:
+def win_probability(
+    pawns: tuple[Pair, Pair],
+    course: str = "climb",
+    way_stations: Iterable[int] = (),
+    visited: tuple[Iterable[int], Iterable[int]] = ((), ()),
+    homebound: tuple[Flags, Flags] = ((False, False), (False, False)),
+) -> float:
     """The win probability of the player to roll, if both play perfectly, without cards, within 1e-6.
 
     After the end it is 1 or 0. Raises `CentaineError`: for an impossible position (`BadPosition`), or if the course
@@ -77,17 +83,21 @@ def win_probability(pawns: tuple[Pair, Pair], course: str = "climb") -> float:
 
     Args:
         pawns: the squares of that player's two pawns, then of the other's, 0 to 101.
-        course: `climb`, `sprint` or `decline`.
+        course: `climb`, `sprint`, `decline` or `there-and-back`.
+        way_stations: at most one prime between 30 and 80; none there and back.
+        visited: those that each player has visited.
+        homebound: whether each pawn has been at 101, there and back.
     """
     _check_squares(pawns)
-    wanted = problem(2, course)
+    wanted = problem(2, course, way_stations)
     game = game_of(wanted)
+    given = {"pawns": pawns, "homebound": homebound, "visited": [plain(tuple(stations)) for stations in visited]}
     # As a state that is over, because only such a one may have its pawns home.
-    over = game.position(pawns=pawns, phase="over")
+    over = game.position(**given, phase="over")
     won = [game.ground.pawns_home(over, seat) >= game.options.pawns_to_finish for seat in range(2)]
     if all(won):
         raise BadPosition("Only one player can have won.")
-    return float(won[0]) if any(won) else value(wanted, game.position(pawns=pawns))
+    return float(won[0]) if any(won) else value(wanted, game.position(**given))
 
 
 def best_turns(game: PrimeClimb, state: State, n: int = 5) -> list[Turn]:

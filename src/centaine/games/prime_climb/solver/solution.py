@@ -36,11 +36,11 @@ RACES: Mapping[str, tuple[str, int]] = {
 }
 """The races by their names for `--course`: the course, and how many pawns must finish (PC-42 … PC-44)."""
 
-FOR_TWO = ("climb", "sprint", "decline")
-"""The races that are solved for two; there and back they have 400 million states."""
-
 MOST_STATIONS = 4
 """Each station doubles the number of states."""
+
+MOST_STATIONS_FOR_TWO = 1
+"""For two players, each makes four times as many states; there and back there are already 440 million without any."""
 
 
 class SolverTask(NamedTuple):
@@ -54,6 +54,12 @@ class SolverTask(NamedTuple):
     def options(self) -> dict[str, Any]:
         """The options as stored with a table."""
         return {"course": self.race} | ({"way_stations": list(self.stations)} if self.stations else {})
+
+    @property
+    def command(self) -> str:
+        """The options of `centaine solve` that solve it, such as "--seats 2 --course climb"."""
+        stations = (f" --way-stations {station}" for station in self.stations)
+        return f"--seats {self.seats} --course {self.race}{''.join(stations)}"
 
     @property
     def kernel(self) -> MoveTables:
@@ -71,10 +77,8 @@ def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ())
         raise BadOption(
             "The course “{course}” is not solved; choose from {known}.", course=race[:20], known=", ".join(RACES)
         )
-    if seats == 2 and (race not in FOR_TWO or stations):
-        raise BadOption(
-            "For two players, these courses are solved, without way stations: {known}.", known=", ".join(FOR_TWO)
-        )
+    if seats == 2 and len(stations) > (0 if race == "there-and-back" else MOST_STATIONS_FOR_TWO):
+        raise BadOption("For two players, at most one way station can be solved, and none there and back.")
     if len(stations) > MOST_STATIONS:
         raise BadOption(
             "At most {most} way stations can be solved, not {given}.", most=MOST_STATIONS, given=len(stations)
@@ -123,8 +127,8 @@ def table(wanted: SolverTask) -> ValueTable:
         if isinstance(error, BadTable):
             raise
         raise CentaineError(
-            "There is no table for two players yet. To make it: centaine solve prime-climb --seats 2 --course {course}",
-            course=wanted.race,
+            "There is no table for two players yet. To make it: centaine solve prime-climb {options}",
+            options=wanted.command,
         ) from None
 
 
@@ -178,7 +182,7 @@ def _for_two(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:
     yield ReportLine(
         N_("Two players, all pawns on Start: the player to roll wins with probability {chance}."), chance(both, both)
     )
-    ahead = moves.node(start, home)
+    ahead = moves.node(start, home, wanted.stations)
     if not moves.won[ahead]:
         yield ReportLine(N_("Player to roll, one pawn home against none: {chance}."), chance(ahead, both))
         yield ReportLine(N_("Player to roll, no pawn home against one: {chance}."), chance(both, ahead))
@@ -187,15 +191,16 @@ def _for_two(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:
 
 def states_of_two(moves: MoveTables) -> int:
     """The number of legal states of two players: nobody has won, and only Start and goals are shared."""
-    pairs = moves.pairs[moves.resting]
-    holding = np.zeros(SQUARE_COUNT, np.int64)  # how many pairs have a pawn on a square
-    for column in pairs.T:
-        np.add.at(holding, column, 1)
-    holding[list(ENDS)] = 0
-    first, second = pairs.T
-    shared = holding[first] + holding[second]
-    with_both = ~np.isin(first, list(ENDS)) & ~np.isin(second, list(ENDS))  # the pair itself was counted twice
-    return int(len(pairs) ** 2 - shared.sum() + with_both.sum())
+    squares = np.sort(moves.all_pairs()[moves.resting] % SQUARE_COUNT, axis=1)
+    pairs = np.zeros((SQUARE_COUNT, SQUARE_COUNT), np.int64)  # how many stand on each pair of squares
+    np.add.at(pairs, tuple(squares.T), 1)
+    states = 0
+    for first, second in np.argwhere(pairs):
+        others = np.ones((SQUARE_COUNT, SQUARE_COUNT), np.bool_)
+        for square in {int(first), int(second)} - set(ENDS):
+            others[square, :] = others[:, square] = False
+        states += int(pairs[first, second] * pairs[others].sum())
+    return states
 
 
 def _about(known: ValueTable, states: int) -> ReportLine:

@@ -33,7 +33,7 @@ _TWO = {
         "`values[i, j]`: the probability, in units of `unit`, that the player to roll wins with pair i against pair j, "
         "without cards; it means nothing if both have a pawn on the same square other than Start and the goal"
     ),
-    "pairs": N_("`pairs[i]`: the squares of a player’s two pawns"),
+    "pairs": _ALONE["pairs"],
     "resting": N_("`resting[i]`: whether a player can have this pair before a roll; elsewhere values mean nothing"),
     "won": N_("`won[i]`: whether a player has won with this pair"),
 }
@@ -46,12 +46,12 @@ def layout(seats: int, options: Mapping[str, Any]) -> Layout:
     wanted = problem_of(seats, options)
     moves = wanted.kernel
     axes: dict[str, NDArray[Any]] = {"pairs": moves.all_pairs(), "resting": moves.resting, "won": moves.won}
+    texts = _ALONE if seats == 1 else _TWO
+    if wanted.stations:
+        axes, texts = {**axes, "visited": moves.visited()}, {**texts, **_STATIONS}
     if seats == 2:
         states, shape = states_of_two(moves), (moves.size, moves.size)
-        return Layout(wanted.options, shape, "<u4", 1 / UNIT, UNIT, states, axes, _TWO, None, TITLE)
-    texts = _ALONE
-    if wanted.stations:
-        axes, texts = {**axes, "visited": moves.visited()}, {**_ALONE, **_STATIONS}
+        return Layout(wanted.options, shape, "<u4", 1 / UNIT, UNIT, states, axes, texts, None, TITLE)
     states = int(moves.resting.sum())
 
     def change(values: NDArray[Any]) -> float:

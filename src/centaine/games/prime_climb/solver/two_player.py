@@ -1,6 +1,7 @@
 """The two-player solver without cards: the win probability of the player to move, if both play perfectly.
 
-A state is the mover's pair of squares and the other's. Values are integers in units of 1 / `UNIT`, so sums are exact in
+A state is the mover's pair and the other's: nodes of the move tables, which say the squares of both pawns, there and
+back their directions, and the way stations visited. Values are integers in units of 1 / `UNIT`, so sums are exact in
 any order. `values[mine, others]` is the win probability of the player to roll. The value of an end of a move is 1 minus
 the other player's win probability there, after the other's pawns on the mover's squares have gone to Start (PC-9). It
 need not be stored which pawns have moved: in a position no two players share a square, so a pawn that has not moved
@@ -14,15 +15,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
+from itertools import combinations_with_replacement
 from math import log
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from centaine.games.prime_climb.rules.arithmetic import DICE
-from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.solver.move_tables import MoveTables, Nodes
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.roll_backup import fastest
@@ -48,15 +49,18 @@ WAVE = 8
 COARSE_UNTIL, FINE_UNTIL = UNIT // 4000, 2
 """The largest change in a sweep, in units, at which sweeps with 16 bits end, and those with 32."""
 
+LEAP_FROM, STEADY = 20, 0.03
+"""The least change, in units, from which values are extrapolated, and by how much two ratios of changes may differ."""
+
 SPREAD = 1.6
 """In rolls. In the initial guess, the odds fall by the factor e with so many rolls."""
 
 Chances = NDArray[np.uint32]
 
-Columns = slice | NDArray[np.int64]
+Columns = NDArray[np.int64]
 """A block of pairs of the other player."""
 
-MakeSums = Callable[[Mapping[int, Nodes]], RollBackup]
+MakeSums = Callable[[Mapping[int, Nodes], int], RollBackup]
 
 
 class TwoPlayerSolution(NamedTuple):
@@ -70,23 +74,28 @@ class TwoPlayerSolution(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Pairs of the mover that are closed under moves: all, or those with one pawn at home."""
+    """Pairs of the mover that have come equally far for good: as many pawns at home, say."""
 
-    nodes: NDArray[np.int64]
+    rows: NDArray[np.int64]
     """The pairs, ascending."""
-    where: Columns
-    """The same as an index of arrays."""
+    blocks: list[Columns]
+    """The same as the other player's, in blocks; roughly the most advanced first."""
+    nodes: NDArray[np.int64]
+    """The pairs, and then all others that a roll can pass or reach."""
     place: NDArray[np.int64]
-    """The index in the group of each pair of the move tables."""
+    """The index in `nodes` of each pair of the move tables that is there."""
     inside: NDArray[np.bool_]
-    """Whether each pair of the move tables is in the group."""
+    """Whether it is there."""
     holding: NDArray[np.int64]
-    """The pairs with a pawn on each square on which it can be bumped. Shape (squares, k)."""
+    """The indices of the pairs with a pawn on each square, padded with the number of nodes. Shape (squares, k)."""
     meeting: NDArray[np.int64]
-    """The pairs with both pawns on one square, and what becomes of each (PC-9). Shape (2, k)."""
-    won: NDArray[np.int64]
+    """The indices of the pairs with both pawns on one square, and of what becomes of each (PC-9). Shape (2, k)."""
     sums: RollBackup
     """The backup over all rolls."""
+
+
+Stage = list[tuple[Group, list[Columns]]]
+"""States that depend on one another: pairs of the mover, and blocks of the other player's."""
 
 
 class Sweeper:
@@ -94,98 +103,106 @@ class Sweeper:
 
     def __init__(self, kernel: MoveTables, make_sums: MakeSums = fastest, chances: Chances | None = None) -> None:
         self.kernel = kernel
-        first, second = kernel.pairs.T
-        squares = range(SQUARE_COUNT)
-        start = np.array([kernel.open.start(square) for square in squares])
-        self.number = np.array([[kernel.node(one, two) for two in squares] for one in squares])
-        self.numbers = np.arange(kernel.size)
-        self.squares = (first, second)
-        self.sent = (self.number[start[first], second], self.number[first, start[second]])
+        self.numbers = np.arange(kernel.size, dtype=np.int32)
+        self.squares = tuple(kernel.all_pairs().T % SQUARE_COUNT)
+        *sent, self.both_sent = kernel.sent()
+        self.sent = tuple(sent)
         """The other player's pair after its first pawn is bumped, and after its second (PC-9)."""
-        self.both_sent = self.number[start[first], start[second]]
-        self.resting = kernel.resting
-        home = np.array([kernel.open.home(square) for square in squares])
-        self.halfway = (home[first] | home[second]) & ~kernel.won
-        self.all = self._group(np.arange(kernel.size), make_sums)
-        self.half = self._group(np.flatnonzero(home[first] | home[second]), make_sums)
+        self.same_squares = _alike(np.minimum(*self.squares) * SQUARE_COUNT + np.maximum(*self.squares))
+        """The pairs on the squares of each pair, padded with repeats. Shape (k, size)."""
+        self.rolls = alone(kernel, 1e-4).rolls
+        kinds, which = np.unique(kernel.lasting(), axis=0, return_inverse=True)
+        chosen = [np.flatnonzero(which.ravel() == at) for at in np.argsort(-kinds.sum(axis=1), kind="stable")]
+        self.groups = [self._group(rows, make_sums) for rows in chosen if not kernel.won[rows[0]]]
+        """The most advanced first. Moves lead from a group to itself and to those before it."""
         self.chances = self._first_guess() if chances is None else chances
 
     def forget_bumps(self) -> None:
         """From now on, bump nobody: another game, which shows how much bumping matters."""
         self.sent, self.both_sent = (self.numbers, self.numbers), self.numbers
 
-    def halfway_columns(self) -> list[Columns]:
-        """Pairs of the other player with one pawn at home, in blocks."""
-        chosen = np.flatnonzero(self.halfway & self.resting)
-        return [chosen[at : at + LANES] for at in range(0, len(chosen), LANES)]
+    def stages(self) -> list[Stage]:
+        """All states, in an order in which each stage depends on itself and on those before it."""
+        count = len(self.groups)
+        pairs = sorted(combinations_with_replacement(range(count), 2), key=sum)
+        groups = [(self.groups[one], self.groups[two]) for one, two in pairs]
+        return [[(one, two.blocks), (two, one.blocks)][: 1 if one is two else 2] for one, two in groups]
 
-    def all_columns(self) -> list[Columns]:
-        """All pairs of the other player in blocks, roughly the most advanced first."""
-        size = self.kernel.size
-        blocks: list[Columns] = [slice(at, min(at + LANES, size)) for at in range(0, size, LANES)]
-        return blocks[::-1] if self.kernel.open.course == "climb" else blocks
+    def sweep(self, group: Group, blocks: list[Columns], fine: bool, pool: Executor, leap: float = 0.0) -> int:
+        """Look one roll ahead from all pairs of a group against these. Returns the largest change in units.
 
-    def sweep(self, group: Group, blocks: list[Columns], fine: bool, pool: ThreadPoolExecutor) -> int:
-        """Look one roll ahead from all pairs of a group against these. Returns the largest change in units."""
+        With `leap`, values then go on changing in the same direction, by so many times the change.
+        """
         largest = 0
         for at in range(0, len(blocks), WAVE):
             wave = blocks[at : at + WAVE]
             looked = list(pool.map(lambda block: self.look(group, block, fine), wave))  # all, before any is written
             for columns, after in zip(wave, looked, strict=True):
-                place = cross(group.where, columns)
-                before = self.chances[place]
+                within, place = columns - columns[0], (group.rows, slice(columns[0], columns[-1] + 1))
+                beside = self.chances[place]  # with what lies between the columns: twice as fast as they alone
+                before = beside[:, within]
                 largest = max(largest, int((np.maximum(before, after) - np.minimum(before, after)).max()))
-                self.chances[place] = after
+                if leap:
+                    change = leap * (after.astype(np.float64) - before)
+                    after = np.clip(np.rint(after + change), 0, UNIT).astype(np.uint32)
+                beside[:, within] = after
+                self.chances[place] = beside
         return largest
 
     def look(self, group: Group, columns: Columns, fine: bool = True, rounding: int = NEAREST) -> Chances:
-        """The values of a group's pairs against these, one roll ahead, in units. Shape (group, columns)."""
+        """The values of a group's pairs against these, one roll ahead, in units. Shape (rows, columns)."""
         worth = UNIT - self._after(group, columns)
         if fine:
-            chances = (group.sums(np.ascontiguousarray(worth.T)) + rounding) // 100
-        else:
-            coarse = ((worth + COARSE // 2) // COARSE).astype(np.uint16)
-            chances = group.sums(np.ascontiguousarray(coarse.T)) * np.uint32(COARSE // 100)
-        chances[group.won] = UNIT
-        chances[:, self.kernel.won[columns]] = 0
-        return chances
+            return (group.sums(np.ascontiguousarray(worth.T)) + rounding) // 100
+        coarse = ((worth + COARSE // 2) // COARSE).astype(np.uint16)
+        return group.sums(np.ascontiguousarray(coarse.T)) * np.uint32(COARSE // 100)
 
-    def _after(self, group: Group, columns: Columns) -> Chances:
-        """The other player's values after the mover reaches each pair. Shape (columns, group)."""
-        after: Chances = self.chances[cross(columns, group.where)].copy()
-        pairs = self.numbers[columns]
+    def _after(self, group: Group, pairs: Columns) -> Chances:
+        """The other player's values after the mover reaches each node of a group. Shape (columns, nodes)."""
+        nodes = np.append(group.nodes, 0)  # where the padding of `holding` may write
+        after: Chances = self.chances[pairs][:, nodes]  # three times as fast as both at once
         row = np.arange(len(pairs))
         for square, sent in zip(self.squares, self.sent, strict=True):
             met = group.holding[square[pairs]]
-            after[row[:, None], met] = self.chances[sent[pairs][:, None], group.nodes[met]]
-        met_both = group.inside[pairs]
-        after[row[met_both], group.place[pairs[met_both]]] = self.chances[self.both_sent[pairs], pairs][met_both]
+            after[row[:, None], met] = self.chances[sent[pairs][:, None], nodes[met]]
+        for met in self.same_squares[:, pairs]:
+            both = group.inside[met]
+            after[row[both], group.place[met[both]]] = self.chances[self.both_sent[pairs[both]], met[both]]
         after[:, group.meeting[0]] = after[:, group.meeting[1]]
-        return after
+        return after[:, :-1]
 
-    def _group(self, nodes: NDArray[np.int64], make_sums: MakeSums) -> Group:
+    def _group(self, rows: NDArray[np.int64], make_sums: MakeSums) -> Group:
         kernel = self.kernel
-        place = np.zeros(kernel.size, np.int64)
-        place[nodes] = np.arange(len(nodes))
-        inside = np.isin(self.numbers, nodes)
-        holding = [place[row[inside[row]]] for row in self.number]
-        least = min((len(row) for square, row in enumerate(holding) if square not in ENDS), default=0)
+        nodes = kernel.within_a_roll(rows)
+        place, inside = np.zeros(kernel.size, np.int64), np.zeros(kernel.size, np.bool_)
+        place[nodes], inside[nodes] = np.arange(len(nodes)), True
+        blocks = [rows[at : at + LANES] for at in range(0, len(rows), LANES)]
+        blocks.sort(key=lambda block: float(self.rolls[block].mean()))
+        first, second = (squares[nodes] for squares in self.squares)
+        found = [np.flatnonzero((first == square) | (second == square)) for square in range(SQUARE_COUNT)]
+        holding = np.full((SQUARE_COUNT, max(map(len, found))), len(nodes))
+        for row, held in zip(holding, found, strict=True):
+            row[: len(held)] = held
         meeting = nodes[kernel.settled[nodes] != nodes]
-        steps = {number: place[kernel.steps[number][:, nodes]].astype(np.int32) for number in DICE}
+        steps = {}
+        for number in DICE:
+            there = kernel.steps[number][:, nodes]
+            steps[number] = np.where(inside[there], place[there], np.arange(len(nodes))).astype(np.int32)
+        sums = make_sums(steps, len(rows))
         return Group(
+            rows,
+            blocks,
             nodes,
-            slice(None) if len(nodes) == kernel.size else nodes,
             place,
             inside,
-            np.array([row[:least] for row in holding]),
+            holding,
             np.stack([place[meeting], place[kernel.settled[meeting]]]),
-            np.flatnonzero(kernel.won[nodes]),
-            make_sums(steps),
+            sums,
         )
 
     def _first_guess(self) -> Chances:
         """The initial guess: odds from the difference of both players' rolls to go."""
-        rolls = alone(self.kernel, 1e-4).rolls
+        rolls = self.rolls
         chances: Chances = np.empty((self.kernel.size, self.kernel.size), np.uint32)
         for mine, row in zip(rolls, chances, strict=True):  # not all at once: the fractions take six times the memory
             row[:] = UNIT / (1 + np.exp(-(rolls - mine + 0.5) / SPREAD))
@@ -204,29 +221,49 @@ def settle(sweeper: Sweeper, progress: Progress = quiet, threads: int = 0) -> Tw
 
     The result does not depend on the number of threads; on the initial values, it depends by a few units at most.
 
-    A pawn at home stays there, so there are three stages: the states in which both players have a pawn at home, those
-    in which one has, and all others. Each stage is final before the next begins.
+    A pawn at home stays there, for example, so the states in which both players have one at home depend on no others,
+    and those in which one has only on these: each stage is final before the next begins.
     """
-    half, every = sweeper.halfway_columns(), sweeper.all_columns()
-    stages = [[(sweeper.half, half)], [(sweeper.half, every), (sweeper.all, half)]] if half else []
-    stages.append([(sweeper.all, every)])
-    sweeps = 0
+    sweeps, done, size = 0, 0, sweeper.kernel.size**2
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        for parts in stages:
-            fine, change, first = False, UNIT, 0
+        for stage in sweeper.stages():
+            fine, change, first, leap = False, UNIT, 0, 0.0
+            ratios: list[float] = []
+            states = sum(len(group.rows) * sum(map(len, blocks)) for group, blocks in stage)
             while not fine or change > FINE_UNTIL:
-                fine = fine or change <= COARSE_UNTIL
-                change = max(sweeper.sweep(group, columns, fine, pool) for group, columns in parts)
+                fine, before = fine or change <= COARSE_UNTIL, change
+                change = max(
+                    sweeper.sweep(group, blocks, fine, pool, 0.0 if number else leap)
+                    for number, (group, blocks) in enumerate(stage)
+                )
+                ratios = [] if leap else [*ratios, change / max(before, 1)]
+                leap = _leap(ratios, len(stage)) if change > LEAP_FROM else 0.0
                 first = first or change
                 sweeps += 1
-                if parts is stages[-1]:
-                    progress(sweeps, _share(first, change))
+                progress(sweeps, (done + states * _share(first, change)) / size)
+            done += states
     return TwoPlayerSolution(sweeper.chances, sweeps, 1e-6)
 
 
-def cross(rows: Columns, columns: Columns) -> Any:
-    """The index of these rows and columns of an array."""
-    return (rows, columns) if isinstance(rows, slice) or isinstance(columns, slice) else np.ix_(rows, columns)
+def _leap(ratios: list[float], parts: int) -> float:
+    """By how many times the next change values should go on changing: 0.0 unless changes shrink steadily.
+
+    `ratios`: by how much each sweep since the last leap has changed values less than the one before it. In a stage of
+    one part, what a player wins in a sweep the same player loses in the next, so changes alternate and values go back.
+    In a stage of two, the second part follows the first at once, and only the first part leaps.
+    """
+    if len(ratios) < 3 or abs(ratios[-1] - ratios[-2]) > STEADY or ratios[-1] >= 1:
+        return 0.0
+    ratio = ratios[-1] if parts > 1 else -ratios[-1]
+    return ratio / (1 - ratio)
+
+
+def _alike(keys: NDArray[np.int64]) -> NDArray[np.int64]:
+    """For each key, where all those like it are, padded with repeats. Shape (k, size)."""
+    _, which, counts = np.unique(keys, return_inverse=True, return_counts=True)
+    ascending, begin = np.argsort(which, kind="stable"), np.cumsum(counts) - counts
+    nth = np.minimum(np.arange(counts.max())[:, None], counts - 1)
+    return np.asarray(ascending[(begin + nth)[:, which]])
 
 
 def _share(first: int, change: int) -> float:

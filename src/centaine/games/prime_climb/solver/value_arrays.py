@@ -16,6 +16,9 @@ from centaine.games.prime_climb.solver.solution import SolverTask, table
 
 Values = NDArray[np.float64]
 
+_AT_ONCE = 512
+"""The number of rows computed at a time: there and back, the array itself takes 3.5 GB."""
+
 
 def values(game: PrimeClimb) -> Values:
     """All values of a solved game; NaN where a position cannot be. Raises `CentaineError`.
@@ -36,26 +39,33 @@ def _alone(wanted: SolverTask) -> Values:
     for visited in product((0, 1), repeat=count):
         stations = [station for station, was in zip(wanted.stations, visited, strict=True) if was]
         array[visited] = possible[nodes + moves.node(0, 0, stations) - moves.node(0, 0)]
-    if moves.open.places > SQUARE_COUNT:  # PC-44: a pawn on 101 is homebound
-        array[..., SQUARE_COUNT - 1, :] = array[..., :, SQUARE_COUNT - 1] = np.nan
     return array
 
 
 def _for_two(wanted: SolverTask) -> Values:
-    """Shape (pairs, pairs)."""
+    """Shape (pairs, pairs), with an axis for each way station before either."""
     moves, known = wanted.kernel, table(wanted)
-    array: Values = known.values * known.about.unit
-    array[moves.won, :], array[:, moves.won] = 1, 0
-    array[~(moves.resting | moves.won), :] = array[:, ~(moves.resting | moves.won)] = np.nan
-    array[np.ix_(moves.won, moves.won)] = np.nan
-    array[share_a_square(moves)] = np.nan
-    return array
+    pairs = np.arange(moves.size).reshape(1 << len(wanted.stations), -1)[:, : len(moves.pairs)].ravel()
+    won, possible = moves.won, moves.resting | moves.won
+    array = np.empty((len(pairs), len(pairs)))
+    for at in range(0, len(pairs), _AT_ONCE):
+        rows, block = pairs[at : at + _AT_ONCE], array[at : at + _AT_ONCE]
+        block[:] = known.values[rows][:, pairs] * known.about.unit
+        block[won[rows], :], block[:, won[pairs]] = 1, 0
+        block[~possible[rows], :] = block[:, ~possible[pairs]] = np.nan
+        block[np.ix_(won[rows], won[pairs])] = np.nan
+        block[share_a_square(moves, rows)[:, pairs]] = np.nan
+    visited = (2,) * len(wanted.stations)
+    return array.reshape(*visited, len(moves.pairs), *visited, len(moves.pairs))
 
 
-def share_a_square(moves: MoveTables) -> NDArray[np.bool_]:
-    """Whether two pairs meet on a square on which they cannot (PC-9). Shape (pairs, pairs)."""
-    holding = np.zeros((len(moves.pairs), SQUARE_COUNT), np.float32)
-    for column in moves.pairs.T:
-        holding[np.arange(len(moves.pairs)), column] = 1
+def share_a_square(moves: MoveTables, rows: NDArray[np.int64] | None = None) -> NDArray[np.bool_]:
+    """Whether two pairs meet on a square on which they cannot (PC-9). Shape (rows, size); the rows are all by default.
+
+    The places of a pair count as squares, whatever their pawns' directions.
+    """
+    holding = np.zeros((moves.size, SQUARE_COUNT), np.float32)
+    for column in moves.all_pairs().T % SQUARE_COUNT:
+        holding[np.arange(moves.size), column] = 1
     holding[:, list(ENDS)] = 0
-    return np.asarray(holding @ holding.T > 0)
+    return np.asarray((holding if rows is None else holding[rows]) @ holding.T > 0)

@@ -51,13 +51,14 @@ def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterat
 def largest_change(wanted: SolverTask, chances: Any, progress: Progress) -> float:
     """By how much another sweep changes a win probability at most."""
     sweeper = Sweeper(wanted.kernel, chances=chances)
-    legal, largest = sweeper.resting, 0
-    blocks = sweeper.all_columns()
-    for number, columns in enumerate(blocks, 1):
-        after, before = sweeper.look(sweeper.all, columns), chances[:, columns]
-        change = np.maximum(after, before) - np.minimum(after, before)
-        largest = max(largest, int(change[legal][:, legal[columns]].max(initial=0)))
-        progress(number, number / len(blocks))
+    legal, largest, done = wanted.kernel.resting, 0, 0
+    for group, columns in (part for stage in sweeper.stages() for part in stage):
+        for number, block in enumerate(columns, 1):
+            after, before = sweeper.look(group, block), chances[np.ix_(group.rows, block)]
+            change = np.maximum(after, before) - np.minimum(after, before)
+            largest = max(largest, int(change[legal[group.rows]][:, legal[block]].max(initial=0)))
+            done += change.size
+            progress(number, done / wanted.kernel.size**2)
     return largest / UNIT
 
 

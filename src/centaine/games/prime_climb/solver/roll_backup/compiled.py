@@ -27,7 +27,7 @@ ROW_BYTES = 128
 SINGLES = [(high, low) for high in DICE for low in range(1, high)]
 """The 45 rolls of two different numbers."""
 
-Lists = tuple[NDArray[np.uint32], NDArray[np.uint16]]
+Lists = tuple[NDArray[np.uint32], NDArray[np.unsignedinteger[Any]]]
 """Lists of rows, one after the other: where each begins (and the last ends), and the rows."""
 
 _INT64 = ir.IntType(64)
@@ -98,7 +98,7 @@ def _add_up(worth, once, twice, thrice, sums, steps, singles, doubles):  # type:
             put_largest(thrice, at, twice, rows, np.int64(starts[at]), np.int64(starts[at + 1]))
     single_starts, single_rows = singles
     at = 0
-    for node in range(nodes):
+    for node in range(len(sums)):
         for _ in range(45):
             add_largest(sums, node, once, single_rows, np.int64(single_starts[at]), np.int64(single_starts[at + 1]))
             at += 1
@@ -113,31 +113,34 @@ def _add_up(worth, once, twice, thrice, sums, steps, singles, doubles):  # type:
 class _Room:
     """The buffers of one thread, for one width of numbers."""
 
-    def __init__(self, nodes: int, dtype: np.dtype[Any]) -> None:
+    def __init__(self, nodes: int, count: int, dtype: np.dtype[Any]) -> None:
         lanes = ROW_BYTES // dtype.itemsize
         self.worth, self.twice = _aligned(nodes, lanes, dtype), _aligned(nodes, lanes, dtype)
         self.once, self.thrice = _aligned(10 * nodes, lanes, dtype), _aligned(10 * nodes, lanes, dtype)
-        self.sums = _aligned(nodes, lanes, np.dtype(np.uint32))
+        self.sums = _aligned(count, lanes, np.dtype(np.uint32))
 
 
-def compiled(steps: Mapping[int, Nodes]) -> RollBackup:
-    """The compiled backup. `steps`: those of the move tables."""
+def compiled(steps: Mapping[int, Nodes], count: int) -> RollBackup:
+    """The compiled backup. `steps`: those of the move tables; the sums are those of the first `count` nodes."""
     nodes = steps[1].shape[1]
     held = {number: _held(steps[number]) for number in DICE}
     plain = _lists([steps[number] for number in DICE], [held[number] for number in DICE])
     doubles = _lists([steps[number] + nodes * (number - 1) for number in DICE], [held[number] for number in DICE])
     singles = _lists_by_node(
-        [np.concatenate([steps[one] + nodes * (two - 1), steps[two] + nodes * (one - 1)]) for one, two in SINGLES],
-        [np.concatenate([held[one], held[two]]) for one, two in SINGLES],
+        [
+            np.concatenate([steps[one] + nodes * (two - 1), steps[two] + nodes * (one - 1)])[:, :count]
+            for one, two in SINGLES
+        ],
+        [np.concatenate([held[one], held[two]])[:, :count] for one, two in SINGLES],
     )
     rooms = threading.local()
 
     def sums(worth: ValueFunction) -> Sums:
         name = worth.dtype.name
         if not hasattr(rooms, name):
-            setattr(rooms, name, _Room(nodes, worth.dtype))
+            setattr(rooms, name, _Room(nodes, count, worth.dtype))
         room: _Room = getattr(rooms, name)
-        totals = np.empty(worth.shape, np.uint32)
+        totals = np.empty((count, worth.shape[1]), np.uint32)
         lanes = room.worth.shape[1]
         for at in range(0, worth.shape[1], lanes):
             width = min(lanes, worth.shape[1] - at)
@@ -161,18 +164,23 @@ def _lists(rows: Sequence[Nodes], held: Sequence[NDArray[np.bool_]]) -> Lists:
     """A list for each of several tables and each node in it."""
     counts = np.concatenate([which.sum(axis=0) for which in held])
     flat = np.concatenate([row.T[which.T] for row, which in zip(rows, held, strict=True)])
-    return _ends(counts), flat.astype(np.uint16)
+    return _ends(counts), flat.astype(_width(rows))
 
 
 def _lists_by_node(rows: Sequence[Nodes], held: Sequence[NDArray[np.bool_]]) -> Lists:
     """A list for each node and each of several rolls."""
     width = max(len(row) for row in rows)
     shape = (rows[0].shape[1], len(rows), width)
-    all_rows, all_held = np.zeros(shape, np.uint16), np.zeros(shape, np.bool_)
+    all_rows, all_held = np.zeros(shape, _width(rows)), np.zeros(shape, np.bool_)
     for roll, (row, which) in enumerate(zip(rows, held, strict=True)):
         all_rows[:, roll, : len(row)] = row.T
         all_held[:, roll, : len(row)] = which.T
     return _ends(all_held.sum(axis=2).ravel()), all_rows[all_held]
+
+
+def _width(rows: Sequence[Nodes]) -> type[np.unsignedinteger[Any]]:
+    """16 bits where these fit: there and back, and with a way station, there are too many rows."""
+    return np.uint16 if max(int(row.max()) for row in rows) < 1 << 16 else np.uint32
 
 
 def _ends(counts: NDArray[np.int64]) -> NDArray[np.uint32]:

@@ -20,13 +20,13 @@ ValueFunction = NDArray[np.uint16] | NDArray[np.uint32]
 """Integers of 16 or 32 bits. Shape (nodes, columns)."""
 
 Sums = NDArray[np.uint32]
-"""Shape (nodes, columns). 100 times the largest worth must fit."""
+"""Shape (rows, columns). 100 times the largest worth must fit."""
 
 RollBackup = Callable[[ValueFunction], Sums]
 
 
-def plain(steps: Mapping[int, Nodes]) -> RollBackup:
-    """The backup with NumPy only. `steps`: those of the move tables."""
+def plain(steps: Mapping[int, Nodes], rows: int) -> RollBackup:
+    """The backup with NumPy only. `steps`: those of the move tables; the sums are those of the first `rows` nodes."""
 
     def sums(worth: ValueFunction) -> Sums:
         once = {number: best(steps[number], worth, np.maximum) for number in DICE}
@@ -41,6 +41,6 @@ def plain(steps: Mapping[int, Nodes]) -> RollBackup:
             for _ in range(3):
                 uses = best(steps[number], uses, np.maximum)
             total += uses
-        return total
+        return total[:rows]
 
     return sums
