@@ -180,6 +180,31 @@ def test_a_pupil_with_a_level_of_their_own(full_server: Server) -> None:
     assert sorted(ada.at(now["tables"][0]["match"]).now()["options"]["levels"]) == ["5e", "6e"]
 
 
+def test_a_level_of_a_pupils_own_waits_while_the_class_plays_a_game_without_levels(full_server: Server) -> None:
+    teacher = carta(full_server)
+    ada, ben = come(full_server, teacher, "Ada", "Ben")
+    assert teacher.order("differ", match=ada.match, seat=1, options={"levels": "6e"}).status_code == 200
+    climb = {"game": "prime-climb", "size": 2, "options": {"seats": 2}}
+    assert teacher.order("set", play=climb).status_code == 200
+    [table] = teacher.see()["tables"]
+    assert [one["own"] for one in table["seats"]] == [{}, {}]
+    assert teacher.order("differ", match=table["match"], seat=1, options={}).status_code == 200
+    refused(teacher.order("differ", match=table["match"], seat=1, options={"levels": "6e"}), 422, "bad-option")
+    for order in ("end", "reopen"):  # another lesson
+        assert teacher.order(order).status_code == 200
+    for pupil, name in ((ada, "Ada"), (ben, "Ben")):
+        answer = seat(pupil, teacher, name)
+        assert answer.status_code == 200, answer.text
+        assert seat(pupil, teacher, name).json() == answer.json()  # again, on the same device
+    [table] = teacher.see()["tables"]
+    assert teacher.order("move", match=table["match"], seat=1, to="").status_code == 200
+    assert teacher.order("next", round=1, stop=True).status_code == 422  # nobody is here
+    levels = {"game": "cartamaths", "size": 2, "options": {"levels": ["5e", "5e"]}, "fixed": ["levels"]}
+    assert teacher.order("set", play=levels).status_code == 200
+    own = {one["name"]: one["own"] for table in teacher.see()["tables"] for one in table["seats"] if one["name"]}
+    assert own == {"Ada": {}, "Ben": {"levels": "6e"}}
+
+
 def test_all_pupils_are_removed_at_once(full_server: Server) -> None:
     teacher = carta(full_server)
     ada, ben = come(full_server, teacher, "Anastasia", "Bartholomew")

@@ -115,7 +115,7 @@ def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse
                 colour=seat.colour,
                 here=room.presence.presence.here[number],
                 progress=progress[number],
-                own=own_options(known, str(table.holders[number])),
+                own=own_options(known, str(table.holders[number]), table.entry),
                 stood_in=room.presence.is_stood_in(number),
             )
             for number, seat in enumerate(table.seats)

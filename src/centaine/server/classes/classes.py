@@ -32,7 +32,7 @@ from centaine.match.table import Table as Seats
 from centaine.protocol.classes import ClassListed, ClassNow, ClassWish, NewClass
 from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_now, is_deserted
-from centaine.server.classes.guests import ClassGuests, called, own_options
+from centaine.server.classes.guests import ClassGuests, called, own_options, with_options
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
 from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
@@ -303,8 +303,8 @@ class Classes:
 
     async def _with_own(self, row: ClassRow, pupils: Iterable[Pupil]) -> list[Pupil]:
         """The pupils with what the teacher has set for each alone."""
-        known = await self._guests.known(row)
-        return [one._replace(own=own_options(known, one.holder)) for one in pupils]
+        known, entry = await self._guests.known(row), entry_of(self._rooms.catalog, row.game)
+        return [one._replace(own=own_options(known, one.holder, entry)) for one in pupils]
 
     async def _hold(self, row: ClassRow, rooms: list[Room], *, paused: bool) -> None:
         """Pause or resume all games; new tables start in the same state."""
@@ -393,7 +393,7 @@ class Classes:
         known = await self._guests.known(row)
         chosen = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
         name = unique_name(called(known, guest) or wish.name, names_of_others((room.table for room in rooms), guest))
-        sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest))
+        sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest, room.table.entry))
         await self._take_seat(room, sits, guest, guest)
         return match
 
@@ -462,7 +462,8 @@ class Classes:
     async def _differ(self, row: ClassRow, rooms: list[Room], holder: str, table: Seats, wish: ClassWish) -> None:
         """Set options for one pupil alone: at a table that waits at once, else from the next game on."""
         chosen(replace(table, started=False), wish.seat, wish.options)  # raises if the game does not allow it
-        await self._store.set_options(row.name, holder, msgspec.json.encode(wish.options).decode())
+        options = with_options(await self._guests.known(row), holder, table.entry, wish.options)
+        await self._store.set_options(row.name, holder, options)
         theirs = ((room, seat) for room in rooms if not room.table.started for seat in room.table.seats_of(holder))
         changes = []
         for room, seat in theirs:
@@ -485,7 +486,7 @@ class Classes:
             target = there or await self._rooms.get(await self._new_table(row, rooms, storing))
         except Taken:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
-        own = own_options(await self._guests.known(row), holder)
+        own = own_options(await self._guests.known(row), holder, target.table.entry)
         await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck, own), holder, row.owner)
         leave = partial(table_changes.leave, guest=row.owner, seat=wish.seat)
         await self._rooms.change(here.table.match, lambda _: leave, row.owner)

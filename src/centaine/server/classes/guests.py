@@ -15,6 +15,7 @@ from centaine.host.tables.codes import new_key, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal, not_stored
 from centaine.host.tables.guest_names import checked_name
 from centaine.match.table import Guest
+from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.classes import ClassWaiting
 
 NEWCOMERS = Rate(60, 3600.0)
@@ -182,8 +183,20 @@ def called(known: Mapping[str, ClassGuest], guest: Guest) -> str:
     return "" if guest is None or guest not in known or known[guest].role == "waiting" else known[guest].name
 
 
-def own_options(known: Mapping[str, ClassGuest], guest: str) -> dict[str, Any]:
-    """What the teacher has set for this pupil alone."""
+def own_options(known: Mapping[str, ClassGuest], guest: str, entry: GamePlugin) -> dict[str, Any]:
+    """What the teacher has set for this pupil alone, as far as this game has it."""
+    here = {field.name for field in entry.fields if field.each and field.each.of != "computers"}
+    return {name: value for name, value in _all_options(known, guest).items() if name in here}
+
+
+def with_options(known: Mapping[str, ClassGuest], guest: str, entry: GamePlugin, options: Mapping[str, Any]) -> str:
+    """What is stored once the teacher has set these options of a game; those of other games stay."""
+    kept, of_game = _all_options(known, guest), own_options(known, guest, entry)
+    others = {name: value for name, value in kept.items() if name not in of_game}
+    return msgspec.json.encode({**others, **options}).decode()
+
+
+def _all_options(known: Mapping[str, ClassGuest], guest: str) -> dict[str, Any]:
     options: dict[str, Any] = msgspec.json.decode(known[guest].options) if guest in known else {}
     return options
 
