@@ -527,6 +527,17 @@ def test_no_such_class(open_page: Opener) -> None:
 
 def test_a_removed_pupil_sees_only_that_message(open_page: Opener, site: Site) -> None:
     """Not that the connection is lost; and their table is gone from the teacher's page and the projector."""
+    sent_out(open_page, "Yes, and delete their results")
+
+
+def test_a_pupil_who_is_sent_out_sees_the_same_and_keeps_their_results(open_page: Opener, site: Site) -> None:
+    teacher = sent_out(open_page, "Yes, keep them out")
+    teacher.goto(f"{teacher.url}/report")
+    expect(teacher.locator(".report-table")).to_contain_text("0 / 1")  # of the first game
+
+
+def sent_out(open_page: Opener, how: str) -> Page:
+    """The page of a teacher who has sent out a pupil, and let them in again."""
     teacher = open_page("/class", guest=STRANGER, **TABLET)
     address = open_class(teacher, 2)
     pupil = open_page(guest=STRANGER, allowed=NO_SERVER, **PHONE)
@@ -543,7 +554,7 @@ def test_a_removed_pupil_sees_only_that_message(open_page: Opener, site: Site) -
     teacher.get_by_role("button", name="List of pupils").click()
     teacher.locator(".class-pupils").get_by_role("button", name="Remove").click()
     expect(teacher.locator(".class-pupils")).to_contain_text("You can let them in again")
-    teacher.get_by_role("button", name="Yes, keep them out").click()
+    teacher.get_by_role("button", name=how).click()
     expect(pupil.locator("main")).to_contain_text("Your teacher has removed you from this class.")
     assert "onnection" not in " ".join(pupil.evaluate("noticed"))
     expect(teacher.locator(".class-table")).to_have_count(0)
@@ -553,6 +564,7 @@ def test_a_removed_pupil_sees_only_that_message(open_page: Opener, site: Site) -
     pupil.locator("#own-name").fill("Ruth")  # the page has asked again by itself
     pupil.locator(".come-in .start").click()
     expect(teacher.locator(".class-pupils input")).to_have_value("Ruth")
+    return teacher
 
 
 def test_pupils_of_a_deleted_class_read_one_sentence(open_page: Opener, site: Site) -> None:
@@ -648,7 +660,7 @@ def test_a_removed_pupil_is_offered_no_seat_and_the_computer_plays_theirs(open_p
     pupil.locator("main.table").wait_for()
     match = pupil.url
     place = next(place for place in range(2) if teacher.see()["tables"][0]["seats"][place]["name"] == "Rude")
-    assert teacher.order("remove", match=match.rpartition("/")[2], seat=place).status_code == 200
+    assert teacher.order("remove", match=match.rpartition("/")[2], seat=place, erase=True).status_code == 200
     expect(pupil.locator("main")).to_contain_text("Your teacher has removed you from this class.")
     expect(board.locator(f".class-table .seat-{place}")).to_contain_text("the computer is playing")
     expect(board.locator(f".class-table .seat-{place} option").first).to_have_text("The computer is playing")

@@ -114,7 +114,7 @@ def test_a_removed_pupil_is_kept_out_and_deleted(full_server: Server) -> None:
     match = rude.http.get(f"/api/classes/{teacher.name}").json()["yours"]
     [table] = teacher.see()["tables"]
     at = [one["name"] for one in table["seats"]].index("Rude Pupil")
-    assert teacher.order("remove", match=match, seat=at).status_code == 200
+    assert teacher.order("remove", match=match, seat=at, erase=True).status_code == 200
     assert "Rude Pupil" not in stored(full_server)
     assert rude.at(match).now()["yours"] == []
     refused(seat(rude, teacher, "Somebody"), 403, "removed")

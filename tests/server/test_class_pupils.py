@@ -75,7 +75,7 @@ def test_newcomers_wait_until_the_teacher_agrees(full_server: Server) -> None:
     assert teacher.order("admit", pupil=waiting["Rude"]).json()["removed"] == []
     assert seat(rude, teacher, "Rude").json()["match"] != ""
     place = next(i for i, seat in enumerate(teacher.see()["tables"][-1]["seats"]) if seat["name"] == "Rude")
-    teacher.order("remove", match=teacher.see()["tables"][-1]["match"], seat=place)
+    teacher.order("remove", match=teacher.see()["tables"][-1]["match"], seat=place, erase=True)
     assert [one["name"] for one in teacher.see()["removed"]] == ["Rude"]
     assert "Rude" not in stored(full_server)
     assert ben.http.delete("/api/me").status_code == 204
@@ -269,7 +269,7 @@ def test_the_name_that_a_teacher_gave_stays(full_server: Server) -> None:
     assert teacher.names() == [["Noah B."]]
     found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
     assert [one["name"] for one in found["pupils"]] == ["Ben", "Noah B."]
-    teacher.order("remove", match=owl.match, seat=0)
+    teacher.order("remove", match=owl.match, seat=0, erase=True)
     assert not [name for name in ("Noah", "Owl") if name in stored(full_server)]
 
 
@@ -292,6 +292,37 @@ def test_a_pupil_takes_another_name_unless_the_teacher_keeps_it(full_server: Ser
     assert ben.table("rename", seat=1 - place, name="Zoe").status_code == 200
     found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
     assert [one["name"] for one in found["pupils"]] == ["Noah B.", "Zoe"]  # one pupil each, whatever they were called
+
+
+def test_a_pupil_who_was_sent_out_keeps_their_results_and_gets_their_seat_back(full_server: Server) -> None:
+    teacher = carta(full_server)
+    rude, ben = come(full_server, teacher, "Rude", "Ben")
+    place = teacher.names()[0].index("Rude")
+    teacher.order("rename", match=rude.match, seat=place, name="Ruth")
+    teacher.order("start")
+    with here(teacher, ben):
+        now = teacher.order("remove", match=rude.match, seat=place).json()
+        assert (now["tables"][0]["over"], now["tables"][0]["seats"][place]["player"]) == (False, "open")
+        refused(seat(rude, teacher, "Rude"), 403, "removed")
+        refused(rude.http.post(f"/api/matches/{rude.match}/seats/{place}", json={"name": "Rude"}), 403, "removed")
+        found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
+        assert [(one["name"], one["games"]) for one in found["pupils"]] == [("Ben", 1), ("Ruth", 1)]
+        [sent] = now["removed"]
+        assert sent["name"] == "Ruth"
+        assert teacher.order("admit", pupil=sent["pupil"]).json()["removed"] == []
+        assert seat(rude, teacher, "Rude").json()["match"] == rude.match
+    assert rude.now()["yours"] == [place]
+    assert teacher.names()[0][place] == "Ruth"
+    with here(teacher, ben):
+        [sent] = teacher.order("remove", match=rude.match, seat=place).json()["removed"]
+        stranger = Guest(full_server)
+        assert seat(stranger, teacher, "Eve").json()["match"] != rude.match  # it is kept for whoever sat there
+        teacher.order("fill", match=rude.match, seat=place, level=teacher.see()["level"] or "random")
+        teacher.order("admit", pupil=sent["pupil"])
+        assert (
+            seat(rude, teacher, "Rude").json()["match"]
+            == stranger.http.get(f"/api/classes/{teacher.name}").json()["yours"]
+        )
 
 
 @pytest.mark.parametrize("order", ["clear", "remove-new"])

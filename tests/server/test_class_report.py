@@ -533,7 +533,7 @@ def test_pupils_without_a_game_are_listed(full_server: Server) -> None:
         assert [row[0] for row in rows] == ["Ada", "Ben", "Zoé"]
         assert {len(row) for row in rows} == {len(head)}
         assert set(rows[2][1:]) == {""}
-    lesson.order("remove", match=lesson.pupils[2].match, seat=0)
+    lesson.order("remove", match=lesson.pupils[2].match, seat=0, erase=True)
     assert [one["name"] for one in lesson.report()["pupils"]] == ["Ada", "Ben"]
 
 

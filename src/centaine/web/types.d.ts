@@ -281,10 +281,10 @@ export interface ClassWaiting {
  * lesson in `minutes`; `lock` the class, so that only its pupils come in; `approve` each newcomer, or `welcome` all;
  * `admit` or `refuse` the `pupil` who waits (all if empty: those refused together may ask again), or `admit` again one
  * who was removed; `remove-new`: everyone who waits or has not begun a game in this class, and `approve` from then on;
- * `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or `remove` them; `differ`: give
- * them `options` of their own; `fill` the seat with a computer; `goal` for all, or none; `title`: call the class by
- * that `name`; `pause` all games, or `resume` them; `clear` all pupils with their games and the report; `end` the class
- * and all its games; `reopen` it for another lesson.
+ * `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or `remove` them, with `erase`
+ * their data in this class too; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for
+ * all, or none; `title`: call the class by that `name`; `pause` all games, or `resume` them; `clear` all pupils with
+ * their games and the report; `end` the class and all its games; `reopen` it for another lesson.
  */
 export interface ClassWish {
   do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "pause" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "resume" | "set" | "start" | "time" | "title" | "unlock" | "welcome";
@@ -295,6 +295,7 @@ export interface ClassWish {
   together?: "mixed" | "same" | "swiss" | "winners";
   round?: number;
   stop?: boolean;
+  erase?: boolean;
   play?: ClassGame | null;
   minutes?: number;
   name?: string;

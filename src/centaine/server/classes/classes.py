@@ -36,7 +36,7 @@ from centaine.server.classes.guests import ClassGuests, called, own_options, wit
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
 from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
-from centaine.server.classes.table_seats import open_seats, starts
+from centaine.server.classes.table_seats import left_seat, open_seats, starts
 
 MOST_TABLES = 120
 """The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
@@ -383,16 +383,23 @@ class Classes:
             raise not_stored(error) from None
 
     async def _sit(self, row: ClassRow, rooms: list[Room], wish: Sit, guest: str, storing: Storing) -> str:
-        """A seat at the fullest table with a free seat, or at a new one. Raises `Taken`, `Refusal`."""
+        """The seat that they left, or one at the fullest table with a free seat, or at a new one.
+
+        Raises `Taken`, `Refusal`.
+        """
+        known = await self._guests.known(row)
+        name = unique_name(called(known, guest) or wish.name, names_of_others((room.table for room in rooms), guest))
+        for room in rooms:
+            if (before := left_seat(room, guest)) is not None:
+                await self._take_seat(room, Sit(name, wish.colour), guest, guest, before)
+                return room.table.match
         waiting = [room for room in rooms if not (room.table.started or is_over(room.present)) and open_seats(room)]
         if waiting:
             match = min(waiting, key=lambda room: len(open_seats(room))).table.match
         else:
             match = await self._new_table(row, rooms, storing)
         room = await self._rooms.get(match)
-        known = await self._guests.known(row)
         chosen = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
-        name = unique_name(called(known, guest) or wish.name, names_of_others((room.table for room in rooms), guest))
         sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest, room.table.entry))
         await self._take_seat(room, sits, guest, guest)
         return match
@@ -406,8 +413,9 @@ class Classes:
         with storing(len(row.options), matches=1):
             return await self._rooms.open(*await asyncio.to_thread(made))
 
-    async def _take_seat(self, room: Room, wish: Sit, guest: str, by: Guest) -> None:
-        free = open_seats(room)
+    async def _take_seat(self, room: Room, wish: Sit, guest: str, by: Guest, seat: int | None = None) -> None:
+        """Seat a guest there, or on the first seat that is free."""
+        free = open_seats(room) if seat is None else [seat]
         if not free:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
         sit = partial(table_changes.sit, guest=guest, seat=free[0], wish=wish)
@@ -439,8 +447,15 @@ class Classes:
             if await self._guests.owns(row, holder):
                 error = CentaineError("An owner of the class cannot be removed.")
                 raise Refusal(UNFIT, "not-now", error)
-            await self._guests.remove(row, holder, room.table.seats[wish.seat].name)
-            await self._rooms.erase(holder, row.name)
+            given = "" if wish.erase else called(await self._guests.known(row), holder)
+            await self._guests.remove(row, holder, room.table.seats[wish.seat].name, given)
+            if wish.erase:
+                await self._rooms.erase(holder, row.name)
+            else:
+                theirs = ((candidate, seat) for candidate in rooms for seat in candidate.table.seats_of(holder))
+                left = ((one, partial(table_changes.leave, guest=row.owner, seat=seat)) for one, seat in theirs)
+                await self._change_all(left, row)
+                self._tell(rooms)
             await self._close([room for room in await self._tables(row) if is_deserted(room.now)], row.owner)
 
     async def _remove_new(self, row: ClassRow, rooms: list[Room]) -> None:

@@ -146,14 +146,17 @@ class ClassGuests:
         for guest, known in (await self.known(row)).items():
             is_meant = pupil == pupil_id(row, guest) and known.role in ("waiting", "removed")
             if is_meant or (not pupil and known.role == "waiting"):
-                if admitted:
-                    await self._store.set_role(row.name, guest, "pupil")
+                if admitted:  # a name that the teacher has given comes back with the pupil
+                    await self._store.set_role(row.name, guest, "pupil", called({guest: known}, guest))
                 else:
                     await self.remove(row, guest, known.name)
 
-    async def remove(self, row: ClassRow, guest: str, name: str) -> None:
-        """Keep somebody out, whose name only this process still knows. Raises `StoreFailed`."""
-        await self._store.set_role(row.name, guest, "removed")
+    async def remove(self, row: ClassRow, guest: str, name: str, given: str = "") -> None:
+        """Keep somebody out. Raises `StoreFailed`.
+
+        Only this process still knows their name; what the teacher has called them, `given`, is stored.
+        """
+        await self._store.set_role(row.name, guest, "removed", given)
         if name:
             self._names[row.name, guest] = name
         if len(self._names) > MOST_KNOWN:
@@ -162,7 +165,7 @@ class ClassGuests:
     def removed(self, row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting]:
         """Who was removed, with their names as far as they are known."""
         return [
-            ClassWaiting(pupil_id(row, guest), self._names.get((row.name, guest), ""))
+            ClassWaiting(pupil_id(row, guest), self._names.get((row.name, guest), one.name))
             for guest, one in known.items()
             if one.role == "removed"
         ]

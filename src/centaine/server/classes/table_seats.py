@@ -7,6 +7,7 @@ from functools import partial
 
 from centaine.host.rooms.room import Decide, Room
 from centaine.host.tables import table_changes
+from centaine.match.replay import is_over
 from centaine.match.table import Guest
 from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import TableWish
@@ -26,3 +27,15 @@ def starts(room: Room, level: str, guest: Guest) -> Iterator[tuple[Room, Decide]
 def open_seats(room: Room) -> list[int]:
     """The seats that wait for somebody."""
     return [seat for seat, one in enumerate(room.table.seats) if one.player == OPEN]
+
+
+def left_seat(room: Room, guest: str) -> int | None:
+    """The seat that a guest was the last to hold in a game that goes on, while it is free."""
+    table = room.table
+    if not table.started or is_over(room.present):
+        return None
+    for seat in open_seats(room):
+        held = (before.table.holders[seat] for before, _, _ in reversed(room.log.history))
+        if next((holder for holder in held if holder is not None), None) == guest:
+            return seat
+    return None

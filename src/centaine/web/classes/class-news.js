@@ -30,15 +30,21 @@ export class ClassNews {
 
   /** Something has changed in the class. */
   receive() {
-    setTimeout(() => void this.look(), Math.random() * SPREAD);
+    setTimeout(() => void this.look({ told: true }), Math.random() * SPREAD);
   }
 
-  async look() {
+  /** @param {{told?: boolean}} [how] whether the server has said that something changed */
+  async look({ told = false } = {}) {
     const { match } = this;
     const state = await getClass(this.name).catch(() => null); // the game goes on without it
     if (!state || match.left) return;
     this.setEnd(state.left);
     this.fixed.value = state.fixed;
+    if (told && state.shut === "removed") {
+      match.leave();
+      go(`/class/${this.name}`); // which says so, and goes on when the teacher lets them in again
+      return;
+    }
     const isSeated = (match.data.info.value?.yours.length ?? 0) > 0; // others only watch
     if (state.owner || !isSeated || !state.yours || state.yours === match.id) return;
     match.leave();

@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 
-/** With an icon, only screen readers read the `label`. @param {{label: string, icon?: string, question: string, yes: string, no: string, act: () => unknown}} props */
-export function ConfirmButton({ label, icon = "", question, yes, no, act }) {
+/** With an icon, only screen readers read the `label`; `more` is another way to say yes.
+ * @param {{label: string, icon?: string, question: string, yes: string, no: string, act: () => unknown, more?: {yes: string, act: () => unknown}}} props */
+export function ConfirmButton({ label, icon = "", question, yes, no, act, more }) {
   const [asked, setAsked] = useState(false);
   const safe = useRef(/** @type {HTMLElement | null} */ (null));
   const first = useRef(true);
@@ -19,16 +20,19 @@ export function ConfirmButton({ label, icon = "", question, yes, no, act }) {
   }
   return html`<span class="sure" role="group" aria-label=${question}>
     <span class="sure-question" aria-hidden="true">${question}</span>
-    <button
-      type="button"
-      class="danger"
-      onClick=${() => {
-        setAsked(false);
-        act();
-      }}
-    >
-      ${yes}
-    </button>
+    ${[{ yes, act }, ...(more ? [more] : [])].map(
+      (way) => html`<button
+        type="button"
+        key=${way.yes}
+        class="danger"
+        onClick=${() => {
+          setAsked(false);
+          way.act();
+        }}
+      >
+        ${way.yes}
+      </button>`,
+    )}
     <button type="button" ref=${safe} onClick=${() => setAsked(false)}>${no}</button>
   </span>`;
 }

@@ -116,10 +116,11 @@ function Row({ pupil, fields, run }) {
     )}
     <${ConfirmButton}
       label=${t("Remove")}
-      question=${t("Remove {name} from the class and delete their results? You can let them in again, under “Kept out”.", { name })}
+      question=${t("Remove {name} from the class? You can let them in again, under “Kept out”; their results stay.", { name })}
       yes=${t("Yes, keep them out")}
       no=${t("No, keep")}
       act=${() => run({ do: "remove", match, seat })}
+      more=${{ yes: t("Yes, and delete their results"), act: () => run({ do: "remove", match, seat, erase: true }) }}
     />
   </li>`;
 }
