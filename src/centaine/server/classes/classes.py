@@ -32,7 +32,7 @@ from centaine.match.table import Table as Seats
 from centaine.protocol.classes import ClassListed, ClassNow, ClassWish, NewClass
 from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_now, is_deserted
-from centaine.server.classes.guests import ClassGuests, called, own_options, with_options
+from centaine.server.classes.guests import ClassGuests, as_given, called, own_options, with_options
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
 from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
@@ -388,7 +388,8 @@ class Classes:
         Raises `Taken`, `Refusal`.
         """
         known = await self._guests.known(row)
-        name = unique_name(called(known, guest) or wish.name, names_of_others((room.table for room in rooms), guest))
+        name = called(known, guest) or as_given(known, wish.name)
+        name = unique_name(name, names_of_others((room.table for room in rooms), guest))
         for room in rooms:
             if (before := left_seat(room, guest)) is not None:
                 await self._take_seat(room, Sit(name, wish.colour), guest, guest, before)

@@ -13,7 +13,7 @@ from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.store import ClassGuest, ClassRow, ClassStore, StoreFailed, course_of
 from centaine.host.tables.codes import new_key, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal, not_stored
-from centaine.host.tables.guest_names import checked_name
+from centaine.host.tables.guest_names import checked_name, folded
 from centaine.match.table import Guest
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.classes import ClassWaiting
@@ -184,6 +184,12 @@ def pupil_id(row: ClassRow, guest: str) -> str:
 def called(known: Mapping[str, ClassGuest], guest: Guest) -> str:
     """The name that the teacher has given this pupil; empty: none."""
     return "" if guest is None or guest not in known or known[guest].role == "waiting" else known[guest].name
+
+
+def as_given(known: Mapping[str, ClassGuest], name: str) -> str:
+    """A name as the teacher has written it, if they have given it to a pupil, who may have another device now."""
+    given = (called(known, guest) for guest in known)
+    return next((one for one in given if folded(one) == folded(name)), name)
 
 
 def own_options(known: Mapping[str, ClassGuest], guest: str, entry: GamePlugin) -> dict[str, Any]:
