@@ -11,7 +11,7 @@ from typing import cast
 from unicodedata import normalize
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 from pypdf import PdfReader
 
 from centaine.server.storage.databases import database_of, open_store
@@ -188,6 +188,32 @@ def test_what_was_missed_leads_to_the_analysis(open_page: Opener, site: Site) ->
     named.get_by_role("link").click()
     page.wait_for_url(f"**/m/{first['match']}/analysis#turn-{first['place']}")
     expect(page.locator(".side")).to_contain_text(f"Tour {first['turn']}")
+
+
+def one_mistake(open_page: Opener, lesson: Lesson, seen: int) -> Page:
+    """The report of a class of which each pupil has missed one question out of so many."""
+    page = open_page("/", guest=owner(lesson))
+
+    def answer(route: Route) -> None:
+        report = lesson.report()
+        counted = {"seen": seen, "right": seen - 1, "first": 0, "learned": 0}
+        for of in (report, *report["pupils"]):
+            of["notions"] = [{**one, **counted} for one in of["notions"]]
+        mistake = {"listed": True, "behind": "", "given": ["-3", "x-1", "non", "demi-droite"]}
+        for of in report["teach"]:
+            of["mistakes"] = [{**one, **mistake} for one in of["mistakes"]]
+        route.fulfill(json=report)
+
+    page.route(re.compile("/report[?]lang"), answer)
+    page.goto(f"/class/{lesson.name}/report")
+    expect(page.locator(".report-table").first).to_be_visible()
+    return page
+
+
+def test_no_cause_is_named_where_none_is_known(open_page: Opener, climbers: Lesson) -> None:
+    page = one_mistake(open_page, climbers, 9)
+    expect(page.locator(".report-teach .report-given").first).to_be_visible()
+    expect(page.locator(".report-mistakes .badge")).to_have_count(0)
 
 
 @covering(1, language=["en", "fr"], landscape=[False, True])

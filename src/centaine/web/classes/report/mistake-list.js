@@ -18,7 +18,6 @@ export function MistakeList({ mistakes }) {
         <p>
           ${one.given.map((given) => html`<span key=${given} class="report-given">${given}</span>${" "}`)}
           ${one.times > 0 && html`<span class="report-times">${timesText(one)}</span>`}
-          ${one.listed && !one.behind && html`${" "}<span class="badge">${t("common mistake, cause not known")}</span>`}
         </p>
         ${one.behind && html`<p class="report-behind">${t("Told the pupil: {text}", { text: one.behind })}</p>`}
         <details>
