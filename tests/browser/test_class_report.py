@@ -216,6 +216,14 @@ def test_no_cause_is_named_where_none_is_known(open_page: Opener, climbers: Less
     expect(page.locator(".report-mistakes .badge")).to_have_count(0)
 
 
+def test_a_few_answers_are_neither_good_nor_weak(open_page: Opener, climbers: Lesson) -> None:
+    for seen, coloured in ((4, False), (5, True)):
+        page = one_mistake(open_page, climbers, seen)
+        cells = page.locator(".report-table").first.locator(f"td:has-text('0 / {seen}')")
+        expect(cells.first).to_be_visible()
+        assert (page.locator(".report-table td:is(.is-good, .is-weak)", has_text=" / ").count() > 0) is coloured
+
+
 @covering(1, language=["en", "fr"], landscape=[False, True])
 def test_all_of_the_report_is_on_paper(open_page: Opener, climbers: Lesson, language: str, landscape: bool) -> None:
     """Every heading, figure and right answer, and a sheet for each pupil."""

@@ -14,6 +14,8 @@ export const countText = ({ label, value }, pupil, pending) =>
 
 const MOST_TOPICS = 8; // in a table
 
+const ENOUGH = 5; // questions, as on the server: fewer tell nothing about a pupil or a class
+
 /** @param {{report: ClassReport, choose: (name: string) => void}} props */
 export function PupilTables({ report, choose }) {
   return html`<section aria-labelledby="pupils-title">
@@ -112,7 +114,7 @@ export function parts(items, most) {
 export function Share({ result, percent = false }) {
   if (!result || result.seen === 0) return html`<td>–</td>`;
   const share = result.first / result.seen;
-  const kind = share >= 0.75 ? "is-good" : share >= 0.5 ? "" : "is-weak";
+  const kind = result.seen < ENOUGH ? "" : share >= 0.75 ? "is-good" : share >= 0.5 ? "" : "is-weak";
   return html`<td class=${kind}>
     ${percent ? shareText(share) : `${result.first} / ${result.seen}`}
     ${!percent && result.learned ? html`${" "}<span role="img" aria-label=${t("learned")}>✓</span>` : null}
