@@ -224,6 +224,14 @@ def test_a_few_answers_are_neither_good_nor_weak(open_page: Opener, climbers: Le
         assert (page.locator(".report-table td:is(.is-good, .is-weak)", has_text=" / ").count() > 0) is coloured
 
 
+def test_a_pupil_who_is_opened_is_not_printed_twice(open_page: Opener, climbers: Lesson) -> None:
+    page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers))
+    page.locator(".report-table").first.get_by_role("button", name=CLIMBERS[0]).click()
+    expect(page.locator(".report-pupil")).to_be_visible()
+    page.emulate_media(media="print")
+    expect(page.locator(".report-pupil")).to_be_hidden()
+
+
 @covering(1, language=["en", "fr"], landscape=[False, True])
 def test_all_of_the_report_is_on_paper(open_page: Opener, climbers: Lesson, language: str, landscape: bool) -> None:
     """Every heading, figure and right answer, and a sheet for each pupil."""
