@@ -596,7 +596,7 @@ def test_pupils_of_a_deleted_class_read_one_sentence(open_page: Opener, site: Si
     ada.reload()
     expect(ada.get_by_role("alert")).to_contain_text("This game does not exist")
     ada.goto(address)
-    expect(ada.get_by_role("alert")).to_contain_text("This class does not exist, or your teacher has deleted it.")
+    expect(ada.get_by_role("alert")).to_contain_text("This class does not exist, or it has been deleted.")
 
 
 def test_the_list_of_pupils_keeps_its_order_after_a_new_name(open_page: Opener, site: Site) -> None:

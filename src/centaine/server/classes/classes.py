@@ -370,7 +370,7 @@ class Classes:
         except StoreFailed as error:
             raise not_stored(error) from None
         if row is None:
-            gone = CentaineError("This class does not exist, or your teacher has deleted it.")
+            gone = CentaineError("This class does not exist, or it has been deleted.")
             raise Refusal(NOT_FOUND, "no-class", gone)
         return row
 

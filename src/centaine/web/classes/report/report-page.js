@@ -72,7 +72,7 @@ export function ReportPage({ name }) {
           <${LessonTable} report=${report} choose=${setChosen} />
           ${pupil && html`<${PupilDetail} key=${pupil.name} pupil=${pupil} pending=${report.pending} close=${() => setChosen("")} />`}
           <p class="report-kept">
-            ${t("Only you can see this report. It is deleted on {day}, or later if the class plays again.", { day: day(report.until) })}${" "}
+            ${t("Only those who run this class can see this report. It is deleted on {day}, or later if the class plays again.", { day: day(report.until) })}${" "}
             ${t("For Moodle or ÉLÉA, ask pupils to join with their user name: the gradebook then finds them by it.")}
           </p>
           <${ConfirmButton}
