@@ -6,7 +6,7 @@ import { timeOfDay } from "./time-of-day.js";
 /** @import {ClassNow, ClassWish} from "../types" */
 
 /** Possible lengths in minutes; 0: no end. */
-export const LENGTHS = [0, 5, 10, 15, 20, 30, 45, 60];
+export const LENGTHS = [0, 5, 10, 15, 20, 30, 45, 50, 55, 60];
 
 /** @param {number} n minutes */
 export const lengthText = (n) => (n ? tn("In {n} minute", "In {n} minutes", n) : t("Not fixed"));
