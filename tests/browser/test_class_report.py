@@ -232,6 +232,12 @@ def test_a_pupil_who_is_opened_is_not_printed_twice(open_page: Opener, climbers:
     expect(page.locator(".report-pupil")).to_be_hidden()
 
 
+def test_a_negative_answer_has_a_minus_sign(open_page: Opener, climbers: Lesson) -> None:
+    page = one_mistake(open_page, climbers, 9)
+    first = page.locator(".report-teach .report-mistakes > li").first.locator(".report-given")
+    assert first.all_inner_texts() == ["−3", "x−1", "non", "demi-droite"]
+
+
 @covering(1, language=["en", "fr"], landscape=[False, True])
 def test_all_of_the_report_is_on_paper(open_page: Opener, climbers: Lesson, language: str, landscape: bool) -> None:
     """Every heading, figure and right answer, and a sheet for each pupil."""

@@ -16,7 +16,7 @@ export function MistakeList({ mistakes }) {
         <p class="report-question"><${Marked} markup=${one.text} /></p>
         ${one.figure && html`<div class="report-figure" dangerouslySetInnerHTML=${{ __html: one.figure }}></div>`}
         <p>
-          ${one.given.map((given) => html`<span key=${given} class="report-given">${given}</span>${" "}`)}
+          ${one.given.map((given) => html`<span key=${given} class="report-given">${withMinus(given)}</span>${" "}`)}
           ${one.times > 0 && html`<span class="report-times">${timesText(one)}</span>`}
         </p>
         ${one.behind && html`<p class="report-behind">${t("Told the pupil: {text}", { text: one.behind })}</p>`}
@@ -32,6 +32,9 @@ export function MistakeList({ mistakes }) {
     )}
   </ul>`;
 }
+
+/** What a pupil typed, with true minus signs; the hyphens of words stay. @param {string} typed */
+const withMinus = (typed) => typed.replace(/(\p{L}?)-(?=(\d?))/gu, (all, letter, digit) => (letter && !digit ? all : `${letter}−`));
 
 /** @param {Mistake} mistake */
 function timesText({ times, later }) {
