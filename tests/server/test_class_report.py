@@ -278,7 +278,11 @@ def test_a_report_names_every_game_that_was_played(full_server: Server) -> None:
     with here_at(lesson):
         lesson.order("next", round=1, stop=True)
     lesson.order("set", play={"game": "prime-climb", "size": 2})
-    assert lesson.report()["played"] == ["ultimate-track", "cartamaths"]
+    found = lesson.report()
+    assert found["played"] == ["ultimate-track", "cartamaths"]
+    labels = {label for game in found["played"] for label in CATALOG[game].report.counts}
+    assert {one["label"] for one in found["pupils"][0]["counts"]} == labels  # and none of a game that nobody has played
+    assert found["notes"] == []
     saved = lesson.teacher.http.get(f"/api/classes/{lesson.name}/report/report.csv")
     assert 'filename="report-ultimate-track-cartamaths-20' in saved.headers["content-disposition"]
 

@@ -66,7 +66,7 @@ class Reports:
                 self._keep(room.table.match, kept.judged)
             reported = [kept.reported for kept, _ in known if kept.reported is not None]
             played = {one.entry.id: one.entry for one in reported if one.report.names}
-            entries = ({now.game: entry_of(self._rooms.catalog, now.game)} | played).values()
+            entries = (played or {now.game: entry_of(self._rooms.catalog, now.game)}).values()
             lessons = await asyncio.to_thread(match_results, entries, reported, lang, await self._classes.begun(name))
         begun = [one.at for one in reported]
         to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
