@@ -125,8 +125,8 @@ def match_results(
 ) -> MatchResults:
     """What follows about a class, in a language. The matches come in the order in which they were played.
 
-    `entries`: the games that the class has played, or will play. `begun`: when further lessons were begun, in milliseconds
-    since 1970.
+    `entries`: the games that the class has played, or will play. `begun`: when further lessons were begun, in
+    milliseconds since 1970.
     """
     matches = list(matches)
     labels = tuple(dict.fromkeys(label for entry in entries for label in entry.report.counts))
