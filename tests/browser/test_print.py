@@ -264,6 +264,14 @@ def test_english_for_letter_is_spelt_as_there(open_page: Opener) -> None:
     assert set(documents.locator(".document-group h3").all_inner_texts()) <= titles, "spelt as in the files"
 
 
+def test_levels_are_named_as_in_the_country_of_the_paper(open_page: Opener) -> None:
+    page = open_page("/print/cartamaths", locale="en-GB")
+    level = page.locator(".print-choices option[value='5e']")
+    expect(level).to_have_text(re.compile(r"^Year\s8$"))
+    page.get_by_label("Paper").select_option("US Letter")
+    expect(level).to_have_text(re.compile(r"^Grade\s7$"))
+
+
 def test_sides_of_the_paper_are_said(open_page: Opener) -> None:
     """Sheets of a board that are printed back to back are spoilt; the answers’ pages depend on the level."""
     page = open_page("/print/cartamaths", locale="en-GB")

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.question import LEVELS
 from centaine.plugin.documents import A4, LETTER, Paper, PrintOptions
 from centaine.printing.options import document_of
 from centaine.printing.press import press
+from centaine.printing.template_data import spoken
 from tests.printing import pdf
 from tests.printing.command import run
 
 BRITISH = re.compile(
-    r"\b(colour|grey|centre|centred|(?:kilo|centi|milli)?metres?|(?:milli|centi)?litres?|maths|favourite|neighbour)",
+    r"\b(?:colour|grey|centre|centred|(?:kilo|centi|milli)?metres?|(?:milli|centi)?litres?|maths|favourite|neighbour"
+    r"|pupils?|mean mark|marks? (?:is|was|are)|\w+ marks is|work out|worked out|alternate angles|vertically opposite"
+    r"|(?<!closed )(?<!open )brackets?|half[- ]turns?|anticlockwise|tick one|highest common factor|gradients?"
+    r"|cinema|jumper|(?:turns?|way|go|flew|sign) round|round the (?:base|top|Earth)"
+    r"|(?:back|for|up|down|to|after)wards|Year\s\d+)\b",
     re.IGNORECASE,
 )
+"""What must not stand on US Letter."""
 
 
 def text_of(folder: Path, game: str, name: str, wish: PrintOptions) -> str:
@@ -36,7 +45,11 @@ def test_questions_have_money_and_years_that_readers_know(
     if name == "questions":
         assert f"{sign}70" in text and f"{sign}77" in text.replace(" ", "").replace("\n", "")
         assert {"£": "pounds", "$": "dollars"}[sign] in text
-        assert len(re.findall(rf"{year}(?! [/(])", text)) == 72, "on the band of each side"
+        assert len(re.findall(year, text)) == 72, "on the band of each side, and nowhere else"
+    other = "Grade" if year.startswith("Year") else "Year"
+    assert not re.search(rf"\b{other}\s\d|\b5e\b", text)
+    if "closed" not in name:
+        assert year in text.replace("\u00a0", " ")
 
 
 def test_french_questions_keep_the_euro(tmp_path: Path) -> None:
@@ -48,8 +61,34 @@ def test_french_questions_keep_the_euro(tmp_path: Path) -> None:
     [(entry.id, one.id) for entry in CATALOG.values() for one in entry.documents if not one.needs],
 )
 def test_us_paper_is_spelt_as_there(tmp_path: Path, game: str, name: str) -> None:
-    found = BRITISH.findall(text_of(tmp_path, game, name, PrintOptions(LETTER)))
+    found = BRITISH.findall(" ".join(text_of(tmp_path, game, name, PrintOptions(LETTER)).split()))
     assert not found
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_questions_on_us_paper_have_words_that_are_used_there(level: str) -> None:
+    questions = bank(level)
+    for id in questions.deal(min(200, len(questions.entries)), Random(1)):
+        question = questions.question(id)
+        for text in (question.text["en"], question.why["en"], *question.choices("en")):
+            assert not BRITISH.findall(spoken(text, PrintOptions(LETTER))), id
+
+
+@pytest.mark.parametrize(
+    ("british", "american"),
+    [
+        ("Work out the mean of 4 marks.", "Calculate the mean of 4 scores."),
+        ("Brackets first: 1. The bracket.", "Parentheses first: 1. The parentheses."),
+        ("Tick one. A question mark, crop marks.", "Check one. A question mark, crop marks."),
+        ("Fold backwards. He flew round the Earth. Round 3.", "Fold backward. He flew around the Earth. Round 3."),
+        ("Pupils turn a half-turn.", "Students turn a 180° rotation."),
+        ("Year 10 / Grade 9 (3e)", "Grade 9"),
+    ],
+)
+def test_words_are_those_of_the_country_of_the_paper(british: str, american: str) -> None:
+    assert spoken(british, PrintOptions(LETTER)) == american
+    assert spoken(british, PrintOptions(A4)) == british.removesuffix(" / Grade 9 (3e)")
+    assert spoken(british, PrintOptions(LETTER, "fr")) == british
 
 
 def test_british_paper_is_spelt_as_there(tmp_path: Path) -> None:

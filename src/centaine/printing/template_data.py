@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from centaine.i18n import N_, translate
@@ -33,20 +34,56 @@ SPELLINGS = (
 )
 """What is spelt otherwise where people print on US Letter."""
 
+OTHER_WORDS = tuple(
+    (re.compile(rf"\b(?:{word})\b", re.IGNORECASE), other)
+    for word, other in (
+        (r"pupil(s?)", r"student\1"),
+        (r"(?<!crop )(?<!question )mark(s?)", r"score\1"),
+        (r"(?<!closed )(?<!open )(?<!square )brackets?", "parentheses"),
+        (r"work out", "calculate"),
+        (r"worked out", "calculated"),
+        (r"alternate angles", "alternate interior angles"),
+        (r"vertically opposite angles", "vertical angles"),
+        (r"half[- ]turn(s?)", r"180° rotation\1"),
+        (r"anticlockwise", "counterclockwise"),
+        (r"(turn(?:s|ed|ing)?|way|go(?:es)?|flew|sign) round", r"\1 around"),
+        (r"round (?=the (?:base|top|Earth)\b)", "around "),
+        (r"tick (?=one\b)", "check "),
+        (r"((?:back|for|up|down|to|after)ward)s", r"\1"),
+        (r"gradient(s?)", r"slope\1"),
+        (r"highest common factor", "greatest common factor"),
+        (r"cinema", "movie theater"),
+        (r"jumper", "sweater"),
+    )
+)
+"""The same for words; a capital at their beginning stays. `web/printing/spelling.js` has those of the page."""
+
+_LEVEL = re.compile(r"\b(Year\s\d+) / (Grade\s\d+) \(\w+\)")
+"""A level of British, American and French schools."""
+
 _WORDS_DRAWN = re.compile(r"(?<=>)[^<>{}]+(?=</(?:text|tspan|title)>)")
 """The words of a picture."""
 
 
 def spoken(text: str, wish: PrintOptions) -> str:
-    """A text in English as it is written where its paper is used: its money, and on US Letter its spelling."""
+    """A text in English as it is written where its paper is used: money, school years, and on US Letter its words."""
     if wish.lang != "en":
         return text
     sign, one = ("$", "dollar") if wish.paper is LETTER else ("£", "pound")
     if "€" in text or "euro" in text:
         text = re.sub(r"\beuro(s?)\b", rf"{one}\1", text.replace("€", sign))
-    for spelling, other in SPELLINGS if wish.paper is LETTER else ():
-        text = spelling.sub(other, text)
+    text = _LEVEL.sub(r"\2" if wish.paper is LETTER else r"\1", text)
+    if wish.paper is LETTER:
+        for spelling, other in SPELLINGS:
+            text = spelling.sub(other, text)
+        for word, other in OTHER_WORDS:
+            text = word.sub(partial(_with_its_capital, other), text)
     return text
+
+
+def _with_its_capital(other: str, found: re.Match[str]) -> str:
+    said = found.expand(other)
+    return said[:1].upper() + said[1:] if found[0][0].isupper() else said
 
 
 def as_spoken(sheet: Sheet, wish: PrintOptions) -> Sheet:
@@ -58,7 +95,7 @@ def as_spoken(sheet: Sheet, wish: PrintOptions) -> Sheet:
         if isinstance(value, str):
             return value if value in sheet.drawings else spoken(value, wish)
         if isinstance(value, Mapping):
-            return {name: changed(one) for name, one in value.items()}
+            return {name: one if name == "kind" else changed(one) for name, one in value.items()}
         return [changed(one) for one in value] if isinstance(value, (list, tuple)) else value
 
     drawings = {

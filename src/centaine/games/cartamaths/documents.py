@@ -11,9 +11,9 @@ from centaine.games.cartamaths.drawing import booklet_pictures, drawing
 from centaine.games.cartamaths.drawing.inks import SECOND, SECOND_SPARING, SPARING, inked
 from centaine.games.cartamaths.drawing.mats.laid_mat import laid_mat
 from centaine.games.cartamaths.drawing.mats.mat_sheet import CARD, HEIGHT, SIDES, WIDTH, mat_sheet
-from centaine.games.cartamaths.question_cards import answer, chosen_questions, front
+from centaine.games.cartamaths.question_cards import answer, chosen_questions, front, level_name
 from centaine.games.cartamaths.questions.deck import QUESTIONS
-from centaine.games.cartamaths.questions.question import LEVEL_NAMES, Question
+from centaine.games.cartamaths.questions.question import Question
 from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS, USES
@@ -123,7 +123,7 @@ def closed_questions(wish: PrintOptions) -> Sheet:
 def answers(wish: PrintOptions) -> Sheet:
     """The answers by the numbers of the questions, with the reasons, under the level that tells the sheets apart."""
     asked = chosen_questions(wish)
-    level = translate(wish.lang, LEVEL_NAMES[asked[0].level])
+    level = level_name(wish, asked[0].level)
     numbered = [{**answer(wish, n, one), "number": str(n)} for n, one in enumerate(asked, 1)]
     return Sheet("answers", {"level": level, "answers": numbered}, {})
 

@@ -15,8 +15,9 @@ from centaine.games.cartamaths.questions.own_deck import own_deck, question_of
 from centaine.games.cartamaths.questions.paper_texts import on_paper, unbroken
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, OWN, Question
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import INCH, LETTER, Drawing, PrintOptions
+from centaine.plugin.documents import INCH, Drawing, PrintOptions
 from centaine.printing.equations import Span, spans
+from centaine.printing.template_data import spoken
 
 USUAL_LEVEL = "5e"
 
@@ -63,21 +64,16 @@ def _place(wish: PrintOptions, number: int) -> str:
     return translate(wish.lang, N_("Side {side} · {n}"), side=1 + (number - 1) // QUESTIONS, n=number)
 
 
-def _level(wish: PrintOptions, level: str) -> str:
-    """The school level as pupils call it who use this paper: `5e`, `Year 8` or `Grade 7`."""
-    if wish.lang != "en":
-        return level
-    year, _, grade = LEVEL_NAMES[level].partition(" (")[0].partition(" / ")
-    return grade if wish.paper is LETTER else year
+def level_name(wish: PrintOptions, level: str) -> str:
+    """The school level as those call it who use this paper: `5e`, `Year 8` or `Grade 7`."""
+    return spoken(translate(wish.lang, LEVEL_NAMES[level]), wish)
 
 
 def _common(wish: PrintOptions, number: int, question: Question) -> dict[str, Any]:
-    grade = translate(wish.lang, LEVEL_NAMES[question.level])
     return {
         "name": translate(wish.lang, N_("Question {n}"), n=number),
         "number": _place(wish, number),
-        "level": _level(wish, question.level),
-        "grade": grade if grade != question.level else "",
+        "level": level_name(wish, question.level),
         "colour": QUESTION,
         "tint": TINT,
         "saving": wish.saving,

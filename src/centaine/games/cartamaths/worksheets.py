@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from random import Random
 from typing import Any
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.question_cards import USUAL_LEVEL, on_worksheet, worksheet_answer
+from centaine.games.cartamaths.question_cards import USUAL_LEVEL, level_name, on_worksheet, worksheet_answer
 from centaine.games.cartamaths.questions.bank import Bank, bank
 from centaine.games.cartamaths.questions.deck import notion_name, notions_by_name
 from centaine.games.cartamaths.questions.judge.answer_parser import fold
-from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
-from centaine.i18n import N_, translate
+from centaine.games.cartamaths.questions.question import NOTIONS, Question
+from centaine.i18n import N_
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
 from centaine.printing import worksheets
 from centaine.printing.worksheets import MOST_COPIES, Exercises, cell, cells, document, task
@@ -95,8 +94,7 @@ def _exercises(wish: PrintOptions, source: Bank, topic: str, number: int) -> Exe
         shown.append(cell(title=str(place), spans=text, figure=figure, figure_height=height, lines=1))
         answer, steps = worksheet_answer(wish, question)
         answers.append(cell(title=f"{place}.", spans=answer, steps=steps))
-    say = partial(translate, wish.lang)
-    about = say(LEVEL_NAMES[source.level]) + (f" · {notion_name(topic, wish.lang)}" if topic else "")
+    about = level_name(wish, source.level) + (f" · {notion_name(topic, wish.lang)}" if topic else "")
     return Exercises([task(about), cells(2, shown, share=1, boxed=True)], [cells(2, answers)], drawings)
 
 

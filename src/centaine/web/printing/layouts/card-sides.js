@@ -51,7 +51,7 @@ const Banded = ({ side, mark, children }) => html`<div class="card-frame"></div>
     <b>${side.level}</b><span>${side.about}</span>${mark}
   </div>
   <div class="below-band" style=${{ top: mm(BAND + INSET), bottom: mm(AROUND - INSET) }}>${children}</div>
-  <span class="card-grade">${side.grade}</span><span class="card-number">${side.number}</span>`;
+  <span class="card-number">${side.number}</span>`;
 
 /** @param {SideProps} props */
 function Question({ sheet, side, card }) {
