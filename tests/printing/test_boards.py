@@ -9,7 +9,7 @@ import pytest
 
 from centaine.catalog import CATALOG
 from centaine.games.prime_climb.drawing.spiral import SIZE, centre, radius
-from centaine.plugin.documents import LETTER, PAPERS, PrintOptions
+from centaine.plugin.documents import LETTER, PAPERS, UNPRINTABLE, Paper, PrintOptions
 from centaine.printing.boards import LAP, Span, parts
 from centaine.printing.options import document_of
 from centaine.printing.press import press
@@ -52,10 +52,69 @@ def test_two_large_sheets_say_how_to_join_them(tmp_path: Path) -> None:
     for page in (1, 2):
         said = " ".join(pdf.text(file, page).split())
         assert f"Sheet {page} of 2" in said
-        assert "on one side only. Cut each sheet along the lines that run past the picture" in said
+        assert "on one side only. Do not cut sheet 1. Cut sheet 2 along its solid line" in said
         drawn = pdf.strokes(file, page)
         long = [abs(line.end[1] - line.start[1]) for line in drawn.solid]
         short = [abs(line.end[1] - line.start[1]) for line in drawn.dashed]
         assert all(length < 5 for length in short)
         assert bool(short) == (page == 1), "how far it lies under the second"
         assert (max(long) > 381) == (page == 2), "beyond the board, where the second sheet is cut"
+
+
+ON_SHEETS = [
+    ("prime-climb", "board-small-sheets"),
+    ("prime-climb", "board-two-sheets"),
+    ("prime-climb", "poster-hundred-small-sheets"),
+    ("prime-climb", "poster-products-small-sheets"),
+    ("cartamaths", "mats-small-sheets"),
+    ("ultimate-track", "board-small-sheets"),
+]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize(("game", "name"), ON_SHEETS)
+def test_the_name_of_a_sheet_stands_apart_from_the_picture(
+    tmp_path: Path, game: str, name: str, paper: Paper, lang: str
+) -> None:
+    wish = PrintOptions(paper, lang)
+    document = document_of(CATALOG[game], name)
+    data, file = document.make(wish).data, tmp_path / "board.pdf"
+    file.write_bytes(press(document, wish))
+    sheet, foot = data["sheet"], data["foot"]
+    tiles = len(data["rows"]) * len(data["columns"]) * len(data["boards"])
+    before = 1 if data["small"] else 0
+    assert len(pdf.page_sizes(file)) == before + tiles
+    room = sheet["height"] - UNPRINTABLE - foot
+    for n in range(tiles):
+        row = data["rows"][n // len(data["columns"]) % len(data["rows"])]
+        column = data["columns"][n % len(data["columns"])]
+        wide = sheet["width"] - UNPRINTABLE - data["right"]
+        right, low = UNPRINTABLE + (wide + column["size"]) / 2, UNPRINTABLE + (room + row["size"]) / 2
+        label = [word for word in pdf.words(file, before + n + 1) if word.text in ("Sheet", "Feuille", "row", "ligne")]
+        assert len(label) >= 2, "on every sheet"
+        for word in label:
+            assert max(word.x - right, word.y - low) - 1.1 >= 3, "half a capital from its middle"
+            assert max(word.x / sheet["width"], word.y / sheet["height"]) < 1
+
+
+@pytest.mark.parametrize(("lang", "sheet", "solid"), [("en", "sheet", "solid"), ("fr", "feuille", "plein")])
+@pytest.mark.parametrize(("game", "name"), [one for one in ON_SHEETS if one[1] != "board-two-sheets"])
+def test_the_steps_of_assembling_sheets_are_numbered(
+    tmp_path: Path, game: str, name: str, lang: str, sheet: str, solid: str
+) -> None:
+    file, wish = tmp_path / "board.pdf", PrintOptions(LETTER, lang)
+    document = document_of(CATALOG[game], name)
+    file.write_bytes(press(document, wish))
+    said = pdf.text(file, 1)
+    assert all(f"{step}." in said for step in range(1, 5)) and "5." not in said
+    assert solid in said and f"{sheet} 1" in said
+    data, drawn = document.make(wish).data, pdf.strokes(file, 1)
+    seams = (len(data["columns"]) - 1) * len(data["rows"]) + (len(data["rows"]) - 1) * len(data["columns"])
+    assert len(drawn.dashed) >= seams and len(drawn.solid) >= seams, "the small picture marks edges as the sheets do"
+
+
+def test_the_first_sheet_is_not_cut(tmp_path: Path) -> None:
+    file = tmp_path / "board.pdf"
+    file.write_bytes(press(document_of(CATALOG["ultimate-track"], "board-small-sheets"), PrintOptions(LETTER)))
+    assert "sheet 1: it has no solid line past the picture, so it is not cut" in " ".join(pdf.text(file, 1).split())

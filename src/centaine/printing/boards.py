@@ -11,8 +11,8 @@ from centaine.plugin.documents import UNPRINTABLE, Drawing, Paper, Sheet
 LAP = 10.0
 """The overlap of neighbouring sheets, in millimetres."""
 
-FOOT = 9.6
-"""What is left below a part of a board for the line that names the sheet, in millimetres."""
+FOOT = 12.5
+"""What is left below a part of a board, or beside it, for the line that names the sheet, three of it white."""
 
 
 class Size(NamedTuple):
@@ -78,21 +78,25 @@ def on_sheets(
 ) -> Sheet:
     """Each board on overlapping sheets, which are numbered board by board; several have names.
 
-    `small`, the board drawn to be seen in miniature, adds a page of instructions; without it, each sheet has them in
-    its last line.
+    `small`, the board drawn to be seen in miniature, adds a page of instructions; without it, each sheet has those for
+    two sheets in its last line.
     """
     drawings = {f"board-{number}": board for number, board in enumerate(boards, 1)}
+    columns = parts(size.width, paper.width - 2 * UNPRINTABLE, uncut.across)
+    beside = max(column.size for column in columns) + UNPRINTABLE + FOOT <= paper.width
+    foot = UNPRINTABLE if beside else FOOT
     data = {
         "width": size.width,
         "height": size.height,
         "boards": list(drawings),
         "names": list(names),
         "edge": UNPRINTABLE,
-        "foot": FOOT,
+        "right": FOOT if beside else UNPRINTABLE,
+        "foot": foot,
         "lap": LAP,
         "sheet": {"width": paper.width, "height": paper.height},
-        "columns": [part._asdict() for part in parts(size.width, paper.width - 2 * UNPRINTABLE, uncut.across)],
-        "rows": [part._asdict() for part in parts(size.height, paper.height - UNPRINTABLE - FOOT, uncut.down)],
+        "columns": [part._asdict() for part in columns],
+        "rows": [part._asdict() for part in parts(size.height, paper.height - UNPRINTABLE - foot, uncut.down)],
         "small": "small" if small else "",
     }
     return Sheet("tiles", data, drawings | ({"small": small} if small else {}))

@@ -13,10 +13,26 @@ from centaine.plugin.documents import LETTER, Drawing, PrintOptions, Sheet
 WORDS: Mapping[str, str] = {
     "tile": N_("Sheet {n} of {total} · row {row}, column {column}"),
     "assembly": N_("How to put the sheets together"),
-    "assembly-help": N_(
-        "Print at 100%, on one side only. Cut each sheet along the lines that run past the picture, lay it"
-        " over the strip of its neighbour, and glue."
+    "assembly-1": N_(
+        "Print at 100%, on one side only. Begin with sheet 1: it has no solid line past the picture, so it is not cut."
     ),
+    "assembly-2": N_(
+        "Cut every other sheet along each solid line that runs past the picture. Never cut along dashed"
+        " lines: they bound the strip, beside or below, on which the next sheet lies."
+    ),
+    "assembly-3": N_(
+        "In the order of the numbers, lay each sheet over the strips of those before it, its cut edges on"
+        " their dashed lines, and glue."
+    ),
+    "assembly-4": N_(
+        "White margins between two sheets disappear under the next one. Cut off those around the whole"
+        " picture at the end, if you like."
+    ),
+    "assembly-two": N_(
+        "Print at 100%, on one side only. Do not cut sheet 1. Cut sheet 2 along its solid line, lay it over"
+        " the strip beyond the dashed line of sheet 1, and glue."
+    ),
+    "assembly-key": N_("In this picture: solid where a sheet is cut, dashed where the one under it ends."),
     "contents": N_("Contents"),
     "notes": N_("Notes"),
 }
