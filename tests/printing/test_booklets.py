@@ -16,7 +16,7 @@ from centaine.catalog import CATALOG
 from centaine.games.cartamaths.drawing.backs import deck_back, question_back, trap_back
 from centaine.games.cartamaths.drawing.booklet_pictures import panel, table
 from centaine.games.prime_climb.booklet import example_steps
-from centaine.games.prime_climb.documents.cards import cards
+from centaine.games.prime_climb.documents.cards import blank_cards, cards
 from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
@@ -97,8 +97,9 @@ def test_four_cards_have_four_arrows() -> None:
     ],
 )
 def test_blank_cards_have_rules(lang: str, said: tuple[str, ...], choice: str) -> None:
-    """PC-22, PC-50: at most four; at home, more complete the last sheet."""
-    for bleed, count in ((0, 12), (3, 4)):
+    """PC-22, PC-50: at most four; at home, three complete the last sheet, and others are a document of their own."""
+    assert len(blank_cards(PrintOptions(lang=lang)).data["cards"]) == 9
+    for bleed, count in ((0, 3), (3, 4)):
         found = cards(PrintOptions(lang=lang, bleed=bleed)).data["cards"]
         blanks = [one["front"] for one in found if one["front"]["lines"]]
         assert len(blanks) == count

@@ -36,7 +36,7 @@ def test_the_box_for_cards_counts_those_that_are_blank(tmp_path: Path) -> None:
     """PC-30, PC-50: as the booklet does."""
     file = tmp_path / "box.pdf"
     file.write_bytes(press(document_of(CATALOG["prime-climb"], "card-box"), PrintOptions(lang="fr")))
-    assert "24 cartes et 4 vierges" in " ".join(pdf.text(file).split())
+    assert "24 cartes et 3 vierges" in " ".join(pdf.text(file).split())
 
 
 def test_every_box_for_cards_has_a_picture() -> None:

@@ -146,6 +146,7 @@ SHOP_ORDER = "shop-order"
 NAMES: Mapping[str, str] = {
     "answers": N_("answers.pdf"),
     "at-a-glance": N_("at-a-glance.pdf"),
+    "blank-cards": N_("blank-cards.pdf"),
     "board": N_("board.pdf"),
     "board-small-sheets": N_("board-small-sheets.pdf"),
     "board-to-colour": N_("board-to-colour.pdf"),

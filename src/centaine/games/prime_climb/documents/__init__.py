@@ -12,7 +12,7 @@ from centaine.games.prime_climb.documents.boards import (
     position,
     whole_board,
 )
-from centaine.games.prime_climb.documents.cards import card_box, cards, cutouts, piece_box
+from centaine.games.prime_climb.documents.cards import blank_cards, card_box, cards, cutouts, piece_box
 from centaine.games.prime_climb.documents.posters import (
     POSTER,
     TABLE,
@@ -95,8 +95,18 @@ DOCUMENTS = (
         takes=("cards", *IN_COLOUR),
         use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
         shop=jobs.CARDS,
-        pages=8,
+        pages=6,
         group=DocumentGroup.TO_PLAY,
+        both_sides=True,
+    ),
+    Document(
+        "blank-cards",
+        N_("Blank cards"),
+        blank_cards,
+        takes=IN_COLOUR,
+        use=N_("A sheet of nine to write on, printed on both sides; up to four may join a game."),
+        pages=2,
+        group=DocumentGroup.CARDS,
         both_sides=True,
     ),
     nets.document(cutouts, takes=IN_COLOUR),

@@ -22,7 +22,7 @@ CARD = (63.0, 88.0)
 ON_A_SHEET = 9
 
 LEAST_BLANKS = 4
-"""Empty cards to write on, as many as may join a game (PC-50); there are more where a sheet would not be full."""
+"""Empty cards to write on from a print shop, and those a box has room for: as many as may join a game (PC-50)."""
 
 
 def _face(card: Card, lang: str, art: str, known: Mapping[str, str]) -> dict[str, Any]:
@@ -42,10 +42,8 @@ def _face(card: Card, lang: str, art: str, known: Mapping[str, str]) -> dict[str
 
 
 def _blanks(cards: int, *, for_shop: bool) -> int:
-    """How many empty cards complete the last sheet; a print shop makes cards one by one."""
-    if for_shop:
-        return LEAST_BLANKS
-    return LEAST_BLANKS + -(cards + LEAST_BLANKS) % ON_A_SHEET
+    """How many empty cards complete the last sheet, if it is not full; a print shop makes cards one by one."""
+    return LEAST_BLANKS if for_shop else -cards % ON_A_SHEET
 
 
 def cards(wish: PrintOptions) -> Sheet:
@@ -54,29 +52,40 @@ def cards(wish: PrintOptions) -> Sheet:
     known = colours(palette)
     own = cards_from(wish.given.get("cards", ()))
     chosen = [card for card in (*BUILT_IN, *own) for _ in range(card.copies)]
-    action, keeper = (translate(wish.lang, text) for text in (N_("Action"), N_("Keeper")))
-    blank = {
-        "kind": "worded",
-        "label": f"○ {action}   ○ {keeper}",
-        "title": "",
-        "text": "",
-        "art": "",
-        "art-height": 0,
-        "colour": known["one"],
-        "border": True,
-        "lines": 3,
-    }
     drawings = {
         f"card-{card.id}": Drawing(drawing.card_art(card.id, standalone=True, palette=palette), "") for card in chosen
     }
     for card in chosen:
         title = card.title.fr if wish.lang == "fr" else card.title.en
         drawings[f"card-{card.id}"] = drawings[f"card-{card.id}"]._replace(alt=title)
-    back = drawing.card_back(standalone=True, palette=palette)
+    blanks = _blanks(len(chosen), for_shop=wish.bleed > 0)
+    faces = [_face(card, wish.lang, f"card-{card.id}", known) for card in chosen]
+    return _sheet(wish, faces + [_empty(wish)] * blanks, drawings)
+
+
+def blank_cards(wish: PrintOptions) -> Sheet:
+    """A sheet of empty cards to write on (PC-50)."""
+    return _sheet(wish, [_empty(wish)] * ON_A_SHEET, {})
+
+
+def _empty(wish: PrintOptions) -> dict[str, Any]:
+    action, keeper = (translate(wish.lang, text) for text in (N_("Action"), N_("Keeper")))
+    return {
+        "kind": "worded",
+        "label": f"○ {action}   ○ {keeper}",
+        "title": "",
+        "text": "",
+        "art": "",
+        "art-height": 0,
+        "colour": colours(print_palette(wish))["one"],
+        "border": True,
+        "lines": 3,
+    }
+
+
+def _sheet(wish: PrintOptions, fronts: list[dict[str, Any]], drawings: dict[str, Drawing]) -> Sheet:
+    back = drawing.card_back(standalone=True, palette=print_palette(wish))
     drawings["back"] = Drawing(back, translate(wish.lang, N_("The back of a card")))
-    fronts = [_face(card, wish.lang, f"card-{card.id}", known) for card in chosen] + [blank] * _blanks(
-        len(chosen), for_shop=wish.bleed > 0
-    )
     data = {
         "card": {"width": CARD[0], "height": CARD[1]},
         "edge": UNPRINTABLE,
@@ -94,9 +103,11 @@ def cutouts(wish: PrintOptions) -> Sheet:
 
 
 def card_box(wish: PrintOptions) -> Sheet:
-    """A box for the 24 cards, those of one's own and four empty ones (PC-30, PC-50)."""
+    """A box for the 24 cards, those of one's own and empty ones (PC-30, PC-50)."""
     count = sum(card.copies for card in (*BUILT_IN, *cards_from(wish.given.get("cards", ()))))
-    title = translate(wish.lang, N_("Prime Climb: {count} cards and {blank} blank"), count=count, blank=LEAST_BLANKS)
+    blank = _blanks(count, for_shop=wish.bleed > 0)
+    named = N_("Prime Climb: {count} cards and {blank} blank") if blank else N_("Prime Climb: {count} cards")
+    title = translate(wish.lang, named, count=count, blank=blank)
     back = drawing.card_back(standalone=True, palette=print_palette(wish))
     return boxes([PaperBox(sized_for_cards(CARD, count + LEAST_BLANKS, wish), title, back)], wish)
 
