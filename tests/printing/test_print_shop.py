@@ -15,7 +15,8 @@ from pypdf.generic import ContentStream, DictionaryObject, NameObject
 from centaine.catalog import CATALOG
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.options import document_of, file_name, shop_order_name
-from centaine.printing.press import press
+from centaine.printing.press import press, titled_for
+from centaine.printing.shop import jobs
 from centaine.printing.shop.files import shop_order
 from centaine.printing.shop.inks import own_profile
 from centaine.printing.shop.press_ready import BLEED, SLUG
@@ -344,3 +345,25 @@ def test_without_the_library_for_colours_one_sentence_says_so(
 def test_home_has_no_bleed() -> None:
     document = next(one for one in CATALOG["prime-climb"].documents if one.id == "board")
     assert b"TrimBox" not in press(document, PrintOptions())
+
+
+def test_titles_begin_with_the_game_and_the_order_says_all_a_shop_asks(tmp_path: Path) -> None:
+    run("cartamaths", "--for", "shop", "--paper", "letter", "--only", "answers,card-boxes", "--out", str(tmp_path))
+    assert pdf.info(tmp_path / "cartamaths-answers-letter-en-shop.pdf")["Title"].startswith("CartaMaths: answers")
+    order = tmp_path / "cartamaths-shop-order-letter-en.pdf"
+    assert pdf.info(order)["Title"] == "CartaMaths: for the print shop"
+    told = " ".join(pdf.text(order, as_written=True).split())
+    for said in (
+        "CartaMaths: answers to the questions",
+        "Questions Grade 7",
+        "Number of games: ____",
+        "no cutting die is needed",
+    ):
+        assert said in told, said
+
+
+def test_the_board_can_be_made_as_the_order_says() -> None:
+    """A board of two millimetres does not fold by itself."""
+    assert "four quarters" in jobs.BOARD.fold and "one flat piece" in jobs.BOARD.fold
+    assert titled_for("Prime Climb", "Cards", PrintOptions()) == "Prime Climb: cards"
+    assert titled_for("Prime Climb", "Cards", PrintOptions(lang="fr")) == "Prime Climb\u202f: cartes"

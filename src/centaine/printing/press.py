@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from centaine.i18n import translate
+from centaine.i18n import N_, translate
 from centaine.plugin.documents import Document, PrintOptions, Sheet
 from centaine.printing.booklet import booklet
 from centaine.printing.glyphs import check_glyphs
-from centaine.printing.template_data import as_spoken, template_data
+from centaine.printing.template_data import as_spoken, spoken, template_data
 from centaine.printing.typesetting import typeset
 
 ACCESSIBLE = "ua-1"
@@ -21,19 +21,31 @@ BOOKLET = "booklet"
 """The template that has so many pages that it sets the cover alone for a preview."""
 
 
-def press(document: Document, wish: PrintOptions, *, apart: bool = False) -> bytes:
-    """The PDF of a document, made in a process of its own if `apart` (`typeset`).
+def press(document: Document, wish: PrintOptions, *, apart: bool = False, game: str = "") -> bytes:
+    """The PDF of a document, made in a process of its own if `apart` (`typeset`); `game` is the msgid of its title.
 
     Raises `DoesNotFit`, `MissingGlyph`, and what `document.make` raises.
     """
-    return press_sheet(document.make(wish), document.title_on(wish.paper), wish, apart=apart)
+    return press_sheet(document.make(wish), document.title_on(wish.paper), wish, apart=apart, game=game)
 
 
-def press_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, apart: bool = False) -> bytes:
-    """The PDF of a document that has been laid out; `title` is a msgid. Raises `DoesNotFit`, `MissingGlyph`."""
-    said = translate(wish.lang, title)
+def press_sheet(sheet: Sheet, title: str, wish: PrintOptions, *, apart: bool = False, game: str = "") -> bytes:
+    """The PDF of a document that has been laid out; `title` and `game` are msgids.
+
+    Raises `DoesNotFit`, `MissingGlyph`.
+    """
+    said, titled = translate(wish.lang, title), titled_for(game, title, wish)
+    sheet = sheet._replace(data={**sheet.data, "titled": titled})
     pages: bytes = typeset_sheet(sheet, said, wish, apart=apart, pdf_standards=[] if sheet.folded else [ACCESSIBLE])
-    return booklet(pages, said, wish) if sheet.folded else pages
+    return booklet(pages, titled, wish) if sheet.folded else pages
+
+
+def titled_for(game: str, title: str, wish: PrintOptions) -> str:
+    """The title of a file, after the name of its game unless that is in it: `Prime Climb: cards`."""
+    said, name = spoken(translate(wish.lang, title), wish), translate(wish.lang, game) if game else ""
+    if not name or name in said:
+        return said
+    return translate(wish.lang, N_("{game}: {title}"), game=name, title=said[:1].lower() + said[1:])
 
 
 def preview(document: Document, wish: PrintOptions, *, ppi: float = 40, apart: bool = False) -> bytes:

@@ -76,7 +76,7 @@ def print_archive(
     The same options give the same bytes. Raises `CentaineError` if one cannot be made, or the file not be written.
     """
     made = []
-    for document, content in zip(documents, _pressed(documents, wish), strict=True):
+    for document, content in zip(documents, _pressed(entry, documents, wish), strict=True):
         made.append(_printed(file_name(entry, document, wish), document, content))
         yield made[-1]
     _write(file, _archive_of(entry, made, wish))
@@ -179,7 +179,7 @@ def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptio
 
     Raises `CentaineError` if one cannot be made, before anything is written, or cannot be written.
     """
-    made = _pressed(documents, wish)
+    made = _pressed(entry, documents, wish)
     for number, (document, content) in enumerate(zip(documents, made, strict=True)):
         if not number:
             _make_folder(folder)
@@ -188,7 +188,7 @@ def print_all(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptio
         yield _printed(file, document, content)
 
 
-def _pressed(documents: Sequence[Document], wish: PrintOptions) -> Iterator[bytes]:
+def _pressed(entry: GamePlugin, documents: Sequence[Document], wish: PrintOptions) -> Iterator[bytes]:
     """The PDFs in order, several at a time, the first when all are laid out.
 
     Typst gives up Python's lock while it works, so that sheets are set while others are laid out.
@@ -196,7 +196,7 @@ def _pressed(documents: Sequence[Document], wish: PrintOptions) -> Iterator[byte
     with ThreadPoolExecutor(min(AT_A_TIME, cpu_count() or 1)) as pool:
         try:
             pressed = [
-                pool.submit(press_sheet, document.make(wish), document.title_on(wish.paper), wish)
+                pool.submit(press_sheet, document.make(wish), document.title_on(wish.paper), wish, game=entry.title)
                 for document in documents
             ]
             for one in pressed:

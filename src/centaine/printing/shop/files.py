@@ -15,7 +15,7 @@ from centaine.i18n import N_, decimal, translate, translate_plural
 from centaine.plugin.documents import INCH, LETTER, Document, PrintOptions, Sheet
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import file_name, shop_order_name
-from centaine.printing.press import press_sheet, typeset_sheet
+from centaine.printing.press import press_sheet, titled_for, typeset_sheet
 from centaine.printing.shop.inks import InkProfile, Press
 from centaine.printing.shop.press_ready import BASED_ON, BLEED, press_ready
 from centaine.printing.template_data import spoken
@@ -46,22 +46,26 @@ def shop_product(
     entry: GamePlugin, document: Document, wish: PrintOptions, press: Press, profile: InkProfile, *, apart: bool = False
 ) -> ShopProduct:
     """A product; `apart` as `press_sheet` takes it. Raises `CentaineError`."""
-    wish, title = replace(wish, bleed=BLEED), spoken(translate(wish.lang, document.title_on(wish.paper)), wish)
+    wish = replace(wish, bleed=BLEED)
+    title = titled_for(entry.title, document.title_on(wish.paper), wish)
     pages: bytes = typeset_sheet(document.make(wish), title, wish, apart=apart, pdf_standards=[BASED_ON])
     name, content = file_name(entry, document, wish), press_ready(pages, title, press, profile)
-    return ShopProduct(name, content, _row(document, title, name, content, wish))
+    return ShopProduct(name, content, _row(entry, document, title, name, content, wish))
 
 
 def shop_order(
     entry: GamePlugin, rows: Sequence[dict[str, Any]], wish: PrintOptions, profile: InkProfile, *, apart: bool = False
 ) -> tuple[str, bytes]:
     """The name and content of the sheet that says how the products are made."""
-    return shop_order_name(entry, wish), press_sheet(_order(rows, profile, wish), TITLE, wish, apart=apart)
+    return shop_order_name(entry, wish), press_sheet(
+        _order(rows, profile, wish), TITLE, wish, apart=apart, game=entry.title
+    )
 
 
 TITLE = N_("For the print shop")
 
 COMMON = (
+    N_("Number of games: ____. What follows is for one game. Copies of each document: ____"),
     N_("All files are PDF/X-4 in four inks, with a bleed of {bleed} mm on all sides, and crop marks outside it."),
     N_("Print at 100%, cut at the TrimBox. The output intent is {condition}; text is pure black. Please send a proof."),
 )
@@ -77,6 +81,7 @@ FIELDS = {
     "size": N_("Size when cut"),
     "pages": N_("Pages"),
     "copies": N_("For one game"),
+    "level": N_("Questions"),
     "paper": N_("Paper"),
     "finish": N_("Surface"),
     "sides": N_("Printed on"),
@@ -84,7 +89,22 @@ FIELDS = {
 }
 
 
-def _row(document: Document, title: str, name: str, content: bytes, wish: PrintOptions) -> dict[str, Any]:
+def _level(entry: GamePlugin, document: Document, wish: PrintOptions) -> str:
+    """The level of a document's questions; empty if it has none."""
+    if "level" not in document.takes:
+        return ""
+    own = wish.given.get("questions", {}).get("level", "")
+    for field in entry.fields:
+        if field.each and field.each.own:
+            wanted = own or wish.given.get("level", "") or field.default[0]
+            titles = {choice.value: choice.title for choice in field.choices}
+            return spoken(translate(wish.lang, titles[wanted]), wish)
+    return ""
+
+
+def _row(
+    entry: GamePlugin, document: Document, title: str, name: str, content: bytes, wish: PrintOptions
+) -> dict[str, Any]:
     job = document.shop
     assert job is not None
     tn = partial(translate_plural, wish.lang)
@@ -100,12 +120,16 @@ def _row(document: Document, title: str, name: str, content: bytes, wish: PrintO
         "size": size,
         "pages": str(len(pages)),
         "copies": tn("{n} copy of each page", "{n} copies of each page", job.copies),
+        "level": _level(entry, document, wish),
         "paper": _measured(translate(wish.lang, job.paper), wish),
         "finish": _measured(translate(wish.lang, job.finish), wish),
         "sides": translate(wish.lang, job.sides),
         "fold": translate(wish.lang, job.fold),
     }
-    return {"title": title, "fields": [[translate(wish.lang, FIELDS[field]), text] for field, text in said.items()]}
+    return {
+        "title": title,
+        "fields": [[translate(wish.lang, FIELDS[field]), text] for field, text in said.items() if text],
+    }
 
 
 def _short(length: float, lang: str) -> str:

@@ -11,7 +11,10 @@ BOARD = ShopJob(
     N_("coated paper 150 g/m², mounted on greyboard of 2 mm"),
     N_("matt lamination"),
     ONE_SIDE,
-    N_("folded twice, to a quarter; without fold if the shop cannot"),
+    N_(
+        "folding game board: greyboard in four quarters, the print as their hinge, slit along hal"
+        "f of one seam, edges cut flush; or one flat piece, without fold"
+    ),
 )
 
 CARDS = ShopJob(
@@ -20,7 +23,13 @@ CARDS = ShopJob(
 
 MAT = ShopJob(N_("coated paper 250 g/m²"), N_("matt lamination"), ONE_SIDE, N_("none: cut to size"))
 
-PIECES = ShopJob(N_("uncoated board 250 g/m²"), N_("none"), ONE_SIDE, N_("none: players cut, fold and glue"), 1)
+PIECES = ShopJob(
+    N_("uncoated board 250 g/m²"),
+    N_("none"),
+    ONE_SIDE,
+    N_("none: players cut, fold and glue; no cutting die is needed"),
+    1,
+)
 
 SHEET, SHEETS = (
     ShopJob(N_("uncoated paper 120 g/m²"), N_("none"), ONE_SIDE, N_("none: cut to size"), copies) for copies in (1, 20)

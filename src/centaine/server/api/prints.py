@@ -174,25 +174,25 @@ def _content(entry: GamePlugin, stem: str, wanted: PrintWish, kind: str) -> tupl
     wish = print_options(entry, wanted)
     (document,) = chosen(entry, [stem], wish.given)
     make = _kept if wish.given.keys() <= {"level"} else _pressed
-    return make(document, wish, kind), file_name(entry, document, wish)
+    return make(entry.title, document, wish, kind), file_name(entry, document, wish)
 
 
-def _pressed(document: Document, wish: PrintOptions, kind: str) -> bytes:
-    return press(document, wish, apart=True) if kind == "pdf" else preview(document, wish, apart=True)
+def _pressed(game: str, document: Document, wish: PrintOptions, kind: str) -> bytes:
+    return press(document, wish, apart=True, game=game) if kind == "pdf" else preview(document, wish, apart=True)
 
 
-def _kept(document: Document, wish: PrintOptions, kind: str) -> bytes:
+def _kept(game: str, document: Document, wish: PrintOptions, kind: str) -> bytes:
     level = wish.given.get("level", "") if "level" in document.takes else ""
     palette = wish.palette if "palette" in document.takes else "default"
-    return _made(document, wish.paper, wish.lang, wish.saving, wish.flip, level, palette, kind)
+    return _made(game, document, wish.paper, wish.lang, wish.saving, wish.flip, level, palette, kind)
 
 
 @lru_cache(maxsize=KEPT)
 def _made(
-    document: Document, paper: Paper, lang: str, saving: bool, flip: str, level: str, palette: str, kind: str
+    game: str, document: Document, paper: Paper, lang: str, saving: bool, flip: str, level: str, palette: str, kind: str
 ) -> bytes:
     wish = PrintOptions(paper, lang, saving, flip, {"level": level} if level else {}, palette)
-    return _pressed(document, wish, kind)
+    return _pressed(game, document, wish, kind)
 
 
 routes = (get_document, make_document, make_page)
