@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -385,3 +386,15 @@ def test_documents_stand_in_groups_under_headings(
     assert shop["y"] > last["y"]
     for number in range(len(groups)):
         expect(page.locator(".document-group").nth(number).locator(".document")).not_to_have_count(0)
+
+
+def test_a_picture_that_is_not_there_yet_says_so(open_page: Opener) -> None:
+    page = open_page(locale="en-GB")
+    waiting: list[Any] = []
+    page.route("**/documents/*.png*", lambda route: waiting.append(route))
+    page.goto("/print/ultimate-track")
+    place = page.locator(".picture-place small").first
+    expect(place).to_be_visible()
+    expect(place).to_have_text("Loading…")
+    waiting[0].continue_()
+    expect(place).to_be_hidden()

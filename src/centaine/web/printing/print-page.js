@@ -178,13 +178,16 @@ function OneDocument({ game, one, asksForCards, request: usual, questions, files
   return html`<li class="document">
     ${one.needs || !picture
       ? html`<div class="document-picture is-empty"></div>`
-      : html`<${ImageOrError}
-          class="document-picture"
-          src=${picture}
-          what=${t("The preview could not be loaded.")}
-          alt=""
-          loading="lazy"
-        />`}
+      : html`<div class="picture-place">
+          <${ImageOrError}
+            class="document-picture"
+            src=${picture}
+            what=${t("The preview could not be loaded.")}
+            alt=""
+            loading="lazy"
+          />
+          <small aria-hidden="true">${t("Loading…")}</small>
+        </div>`}
     <div class="document-words">
       <h3>${title}</h3>
       ${one.use && html`<p>${spelt(t(one.use), usual.paper)}</p>`}
