@@ -83,7 +83,7 @@ export function PrintPage({ game }) {
         label=${t("Questions")}
         value=${deck?.id}
         choose=${setChosen}
-        of=${decks.map(({ id, title, questions: of }) => [id, of.level ? spelt(title, paper) : title])}
+        of=${decks.map(({ id, title, questions: of }) => [id, "level" in of ? spelt(title, paper) : title])}
       />`}
       ${decks.length > 0 &&
       html`<${QuestionFile}
