@@ -40,7 +40,7 @@ MOST_STATIONS = 4
 """Each station doubles the number of states."""
 
 MOST_STATIONS_FOR_TWO = 1
-"""For two players, each makes four times as many states; there and back there are already 440 million without any."""
+"""For two players, each makes four times as many states; there and back there are already 400 million without any."""
 
 
 class SolverTask(NamedTuple):

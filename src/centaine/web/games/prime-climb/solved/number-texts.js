@@ -13,6 +13,5 @@ export const percent = (chance, digits = 1) =>
 /** @param {string} course */
 export function courseName(course) {
   if (course === "sprint") return t("Prime Sprint");
-  if (course === "there-and-back") return t("There and Back Again");
   return course === "decline" ? t("From 101 to 0") : t("From 0 to 101");
 }
