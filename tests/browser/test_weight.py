@@ -24,7 +24,7 @@ MOST = {
     "/learn/cartamaths": 122,
     "/learn/ultimate-track": 106,
     "/practice/cartamaths": 117,
-    "/m/prime-climb": 116,
+    "/m/prime-climb": 117,
     "/m/ultimate-track": 89,
     "/m/cartamaths": 115,
 }
