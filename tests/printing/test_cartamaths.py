@@ -353,7 +353,7 @@ def command(*arguments: str) -> None:
 def test_the_command_prints_the_level_asked_for(tmp_path: Path) -> None:
     command("--only", "answers", "--level", "2de", "--out", str(tmp_path))
     assert (tmp_path / "cartamaths-answers-a4-en.pdf").read_bytes() == press(
-        NAMED["answers"], PrintOptions(given={"level": "2de"})
+        NAMED["answers"], PrintOptions(given={"level": "2de"}), game="CartaMaths"
     )
 
 

@@ -49,7 +49,7 @@ PAGES = {
     "prime-climb-board-without-colours": (ON_ANY, 1),
     "prime-climb-board-small-sheets": (SHEET, 7),
     "prime-climb-board-two-sheets": (LARGE, 2),
-    "prime-climb-cards": (SHEET, 8),
+    "prime-climb-cards": (SHEET, 6),
     "prime-climb-pawns-and-dice": (SHEET, 1),
     "prime-climb-poster-hundred": (POSTER, 1),
     "prime-climb-poster-products": (POSTER, 1),

@@ -242,7 +242,7 @@ def test_the_command_makes_as_many_as_are_wanted(tmp_path: Path) -> None:
     run("prime-climb", "--only", "worksheet-rings", "--seed", "7", "--copies", "3", "--out", str(tmp_path))
     document = document_of(CATALOG["prime-climb"], "worksheet-rings")
     made = (tmp_path / "prime-climb-worksheet-rings-7-a4-en.pdf").read_bytes()
-    assert made == press(document, PrintOptions(given={"seed": 7, "copies": 3}))
+    assert made == press(document, PrintOptions(given={"seed": 7, "copies": 3}), game="Prime Climb")
 
 
 def test_the_command_takes_a_topic_and_a_theme(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
