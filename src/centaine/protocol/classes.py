@@ -69,11 +69,10 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     so that only its pupils come in; `approve` each newcomer, or `welcome` all; `admit` or `refuse` the `pupil` who
     waits (all if empty: those refused together may ask again), or `admit` again one who was removed; `remove-new`:
     everyone who waits or has not begun a game in this class, and `approve` from then on; `move` the pupil on `seat`
-    of `match` to the table `to`, or to a new one; `rename` or `remove` them, with `erase` their
-    data in this class too; `differ`: give them `options` of their
-    own; `fill` the seat with a computer; `goal` for all, or none; `title`: call the class by that `name`; `pause`
-    all games, or `resume` them; `clear` all pupils with their games and the report; `end` the class and all its
-    games; `reopen` it for another lesson.
+    of `match` to the table `to`, or to a new one; `rename` or `remove` them, with `erase` their data in this class
+    too; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for all, or none;
+    `title`: call the class by that `name`; `pause` all games, or `resume` them; `clear` all pupils with their games
+    and the report; `end` the class and all its games; `reopen` it for another lesson.
     """
 
     do: Literal[

@@ -14,7 +14,7 @@ import msgspec
 
 from centaine.game import CentaineError
 from centaine.host.rooms.game_clock import now
-from centaine.host.rooms.room import Decide, Room
+from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import MOST_LESSONS, MOST_ROUNDS, ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
 from centaine.host.tables import table_changes
@@ -36,7 +36,7 @@ from centaine.server.classes.guests import ClassGuests, as_given, called, own_op
 from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
 from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
-from centaine.server.classes.table_seats import left_seat, open_seats, starts
+from centaine.server.classes.table_seats import Change, chooses, leaves, left_seat, open_seats, renames, starts
 
 MOST_TABLES = 120
 """The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
@@ -311,7 +311,7 @@ class Classes:
         await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), paused=paused)))
         await self._change_all(((room, partial(table_changes.hold, paused=paused)) for room in rooms), row)
 
-    async def _change_all(self, changes: Iterable[tuple[Room, Decide]], row: ClassRow) -> None:
+    async def _change_all(self, changes: Iterable[Change], row: ClassRow) -> None:
         """Change tables whose game is not over. A refusal is raised when the others are changed."""
         refused: Refusal | None = None
         for room, decide in changes:
@@ -439,10 +439,7 @@ class Classes:
             name = checked_name(
                 unique_name(checked_name(wish.name), names_of_others((room.table for room in rooms), holder))
             )
-            theirs = ((candidate, seat) for candidate in rooms for seat in candidate.table.seats_of(holder))
-            await self._change_all(
-                ((candidate, partial(table_changes.rename, seat=seat, name=name)) for candidate, seat in theirs), row
-            )
+            await self._change_all(renames(rooms, holder, name), row)
             await self._store.set_name(row.name, holder, name)
         elif holder is not None:
             if await self._guests.owns(row, holder):
@@ -453,9 +450,7 @@ class Classes:
             if wish.erase:
                 await self._rooms.erase(holder, row.name)
             else:
-                theirs = ((candidate, seat) for candidate in rooms for seat in candidate.table.seats_of(holder))
-                left = ((one, partial(table_changes.leave, guest=row.owner, seat=seat)) for one, seat in theirs)
-                await self._change_all(left, row)
+                await self._change_all(leaves(rooms, holder, row.owner), row)
                 self._tell(rooms)
             await self._close([room for room in await self._tables(row) if is_deserted(room.now)], row.owner)
 
@@ -480,13 +475,7 @@ class Classes:
         chosen(replace(table, started=False), wish.seat, wish.options)  # raises if the game does not allow it
         options = with_options(await self._guests.known(row), holder, table.entry, wish.options)
         await self._store.set_options(row.name, holder, options)
-        theirs = ((room, seat) for room in rooms if not room.table.started for seat in room.table.seats_of(holder))
-        changes = []
-        for room, seat in theirs:
-            known = room.table.seats[seat]
-            again = Sit(known.name, known.colour, known.luck, wish.options)
-            changes.append((room, partial(table_changes.sit, guest=holder, seat=seat, wish=again)))
-        await self._change_all(changes, row)
+        await self._change_all(chooses(rooms, holder, wish.options), row)
 
     async def _move(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
         """Seat a pupil at another table, then free the old seat, so that they always have one."""

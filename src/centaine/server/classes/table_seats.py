@@ -1,19 +1,23 @@
-"""Who sits at the tables of a class, which seats are open, and what starts a table."""
+"""Who sits at the tables of a class, which seats are open, and what changes tables and seats."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
+from typing import Any
 
 from centaine.host.rooms.room import Decide, Room
 from centaine.host.tables import table_changes
 from centaine.match.replay import is_over
 from centaine.match.table import Guest
 from centaine.protocol.seats import OPEN
-from centaine.protocol.tables import TableWish
+from centaine.protocol.tables import Sit, TableWish
+
+Change = tuple[Room, Decide]
+"""A table, and how it changes."""
 
 
-def starts(room: Room, level: str, guest: Guest) -> Iterator[tuple[Room, Decide]]:
+def starts(room: Room, level: str, guest: Guest) -> Iterator[Change]:
     """The changes that start a table with at least one pupil, unless a seat stays free."""
     table = room.table
     if table.started or not any(map(table.is_person, range(len(table.seats)))):
@@ -22,6 +26,30 @@ def starts(room: Room, level: str, guest: Guest) -> Iterator[tuple[Room, Decide]
     fill = [TableWish("computer", seat, level=level) for seat in free] if level else []
     for wish in (*fill, *([] if free and not level else [TableWish("start")])):
         yield room, partial(table_changes.manage, guest=guest, wish=wish, is_away=room.presence.is_away)
+
+
+def renames(rooms: Iterable[Room], holder: str, name: str) -> Iterator[Change]:
+    """The changes that give a pupil another name."""
+    for room, seat in _seats(rooms, holder):
+        yield room, partial(table_changes.rename, seat=seat, name=name)
+
+
+def leaves(rooms: Iterable[Room], holder: str, guest: Guest) -> Iterator[Change]:
+    """The changes that free a pupil's seats."""
+    for room, seat in _seats(rooms, holder):
+        yield room, partial(table_changes.leave, guest=guest, seat=seat)
+
+
+def chooses(rooms: Iterable[Room], holder: str, options: dict[str, Any]) -> Iterator[Change]:
+    """The changes that give a pupil other options, where the game has not begun."""
+    for room, seat in _seats((room for room in rooms if not room.table.started), holder):
+        one = room.table.seats[seat]
+        wish = Sit(one.name, one.colour, one.luck, options)
+        yield room, partial(table_changes.sit, guest=holder, seat=seat, wish=wish)
+
+
+def _seats(rooms: Iterable[Room], holder: str) -> Iterator[tuple[Room, int]]:
+    return ((room, seat) for room in rooms for seat in room.table.seats_of(holder))
 
 
 def open_seats(room: Room) -> list[int]:
