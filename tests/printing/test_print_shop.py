@@ -16,7 +16,6 @@ from centaine.catalog import CATALOG
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.options import document_of, file_name, shop_order_name
 from centaine.printing.press import press, titled_for
-from centaine.printing.shop import jobs
 from centaine.printing.shop.files import shop_order
 from centaine.printing.shop.inks import own_profile
 from centaine.printing.shop.press_ready import BLEED, SLUG
@@ -362,8 +361,12 @@ def test_titles_begin_with_the_game_and_the_order_says_all_a_shop_asks(tmp_path:
         assert said in told, said
 
 
-def test_the_board_can_be_made_as_the_order_says() -> None:
-    """A board of two millimetres does not fold by itself."""
-    assert "four quarters" in jobs.BOARD.fold and "one flat piece" in jobs.BOARD.fold
+def test_the_order_says_how_a_board_of_two_millimetres_is_folded(tmp_path: Path) -> None:
+    run("prime-climb", "--for", "shop", "--only", "board,rules-to-fold", "--out", str(tmp_path))
+    told = " ".join(pdf.text(tmp_path / "prime-climb-shop-order-a4-en.pdf", as_written=True).split())
+    assert "greyboard in four quarters" in told and "or one flat piece" in told
+
+
+def test_a_title_goes_on_after_the_name_of_the_game() -> None:
     assert titled_for("Prime Climb", "Cards", PrintOptions()) == "Prime Climb: cards"
     assert titled_for("Prime Climb", "Cards", PrintOptions(lang="fr")) == "Prime Climb\u202f: cartes"

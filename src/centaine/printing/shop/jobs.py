@@ -12,8 +12,8 @@ BOARD = ShopJob(
     N_("matt lamination"),
     ONE_SIDE,
     N_(
-        "folding game board: greyboard in four quarters, the print as their hinge, slit along hal"
-        "f of one seam, edges cut flush; or one flat piece, without fold"
+        "folding game board: greyboard in four quarters, the print as their hinge, slit along half of one seam, "
+        "edges cut flush; or one flat piece, without fold"
     ),
 )
 
