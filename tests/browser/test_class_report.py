@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 from pypdf import PdfReader
 
+from centaine.server.classes.lesson_report import ENOUGH
 from centaine.server.storage.databases import database_of, open_store
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener, at_sizes
@@ -217,7 +218,7 @@ def test_no_cause_is_named_where_none_is_known(open_page: Opener, climbers: Less
 
 
 def test_a_few_answers_are_neither_good_nor_weak(open_page: Opener, climbers: Lesson) -> None:
-    for seen, coloured in ((4, False), (5, True)):
+    for seen, coloured in ((ENOUGH - 1, False), (ENOUGH, True)):
         page = one_mistake(open_page, climbers, seen)
         cells = page.locator(".report-table").first.locator(f"td:has-text('0 / {seen}')")
         expect(cells.first).to_be_visible()
