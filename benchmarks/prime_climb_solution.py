@@ -4,8 +4,7 @@
 
 Prints the values of the squares alone, the chances of two players, the best opening for each roll, and what bumping
 matters; then plays GAMES (default 2000) games between the perfect player and one that looks at its own pawns alone.
-Tables that are not there yet are made: with Numba, a minute for each of three courses, and a quarter of an hour there
-and back.
+Tables that are not there yet are made: with Numba, a minute for each of three courses, and half an hour there and back.
 """
 
 from __future__ import annotations

@@ -52,13 +52,13 @@ def largest_change(wanted: SolverTask, chances: Any, progress: Progress) -> floa
     """By how much another sweep changes a win probability at most."""
     sweeper = Sweeper(wanted.kernel, chances=chances)
     legal, largest, done = wanted.kernel.resting, 0, 0
-    for group, columns in (part for stage in sweeper.stages() for part in stage):
-        for number, block in enumerate(columns, 1):
-            after, before = sweeper.look(group, block), chances[np.ix_(group.rows, block)]
-            change = np.maximum(after, before) - np.minimum(after, before)
-            largest = max(largest, int(change[legal[group.rows]][:, legal[block]].max(initial=0)))
-            done += change.size
-            progress(number, done / wanted.kernel.size**2)
+    parts = [(group, block) for stage in sweeper.stages() for group, blocks in stage for block in blocks]
+    for number, (group, block) in enumerate(parts, 1):
+        after, before = sweeper.look(group, block), chances[np.ix_(group.rows, block)]
+        change = np.maximum(after, before) - np.minimum(after, before)
+        largest = max(largest, int(change[legal[group.rows]][:, legal[block]].max(initial=0)))
+        done += change.size
+        progress(number, done / wanted.kernel.size**2)
     return largest / UNIT
 
 
