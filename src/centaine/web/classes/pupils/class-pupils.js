@@ -34,14 +34,14 @@ export function ClassPupils({ now, game, run }) {
       label=${t("Remove newcomers")}
       question=${t("Remove everyone who has not begun a game in this class? From now on, you let each newcomer in yourself.")}
       yes=${t("Yes, remove newcomers")}
-      no=${t("No, keep")}
+      no=${t("No, change nothing")}
       act=${() => run({ do: "remove-new" })}
     />
     <${ConfirmButton}
       label=${t("Remove all pupils")}
       question=${t("Delete all names, games and the report of this class? The code stays the same.")}
       yes=${t("Yes, delete all")}
-      no=${t("No, keep")}
+      no=${t("No, change nothing")}
       act=${() => run({ do: "clear" })}
     />
     <${Removed} removed=${now.removed} run=${run} />`;
@@ -118,7 +118,7 @@ function Row({ pupil, fields, run }) {
       label=${t("Remove")}
       question=${t("Remove {name} from the class? You can let them in again, under “Kept out”; their results stay.", { name })}
       yes=${t("Yes, keep them out")}
-      no=${t("No, keep")}
+      no=${t("No, change nothing")}
       act=${() => run({ do: "remove", match, seat })}
       more=${{ yes: t("Yes, and delete their results"), act: () => run({ do: "remove", match, seat, erase: true }) }}
     />
