@@ -117,6 +117,8 @@ def browser(playwright: Playwright, elsewhere: Elsewhere) -> Iterator[Browser]:
 @pytest.fixture
 def open_page(browser: Browser, site: Site, elsewhere: Elsewhere) -> Iterator[Opener]:
     """Opens pages with their own storage; afterwards none may have complained or asked anyone else for anything."""
+    if not site.runs:  # a test that stopped it has failed before it came back
+        site.start()
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 

@@ -13,6 +13,8 @@ from typing import Any
 
 import httpx
 
+from tests.ports import free_port
+
 PERSON, COMPUTER = "person", "greedy"
 PRIME_CLIMB, ULTIMATE_TRACK = "prime-climb", "ultimate-track"
 
@@ -70,7 +72,7 @@ class Site(Matches):
         self.database = database
         self._env = env
         self._more = more
-        self._port = 0
+        self._port = free_port()
         self.start()
 
     def start(self) -> None:
@@ -82,11 +84,14 @@ class Site(Matches):
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
-        found = re.search(r"http://127\.0\.0\.1:(\d+)", said)
+        found = re.search(r"http://127\.0\.0\.1:\d+", said)
         assert found, f"the server said: {said!r}"
         self.address = found[0]
-        self._port = int(found[1])
         self.http = httpx.Client(base_url=self.address, timeout=60, cookies=GUEST)
+
+    @property
+    def runs(self) -> bool:
+        return self._process.poll() is None
 
     def browser(self, token: str | None = None) -> httpx.Client:
         """Another browser, of a guest."""

@@ -6,7 +6,6 @@ import asyncio
 import atexit
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -18,6 +17,8 @@ from typing import Any
 import asyncpg
 import pytest
 from sqlalchemy import URL, make_url
+
+from tests.ports import free_port
 
 RUNNING = make_url(os.environ.get("CENTAINE_POSTGRESQL", "postgresql://postgres@127.0.0.1:5432/test"))
 """Where a server may run already."""
@@ -55,9 +56,7 @@ class Cluster:
             self._user = {"user": "postgres"}
             shutil.chown(folder, "postgres")
         self._run("initdb", "--auth=trust", "--username=postgres", "--no-instructions", str(folder / "data"))
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            port = free.getsockname()[1]
+        port = free_port()
         self._options = f"-c listen_addresses=127.0.0.1 -c port={port} -c unix_socket_directories={folder}"
         self.database = make_url(f"postgresql://postgres@127.0.0.1:{port}/postgres")
 

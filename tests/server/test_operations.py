@@ -9,7 +9,6 @@ import os
 import re
 import resource
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -23,6 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from centaine.host.store import StoreFailed
 from centaine.server.storage import sqlite
 from centaine.server.storage.databases import database_of
+from tests.ports import free_port
 from tests.server.client import GUEST, ROOT, Match, Server, cookie, sentence, until
 from tests.server.databases import own_postgresql, query
 
@@ -32,13 +32,6 @@ CENTAINE = [sys.executable, "-u", "-c", "from centaine.cli.app import main; main
 def metrics(port: int) -> dict[str, float]:
     text = httpx.get(f"http://127.0.0.1:{port}/metrics").text
     return {name: float(value) for name, value in re.findall(r"^(centaine_\S+) (\S+)$", text, re.MULTILINE)}
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 def test_health(server: Server) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import socket
 import ssl
 import subprocess
 from collections.abc import Iterator
@@ -19,18 +18,12 @@ from websockets.typing import Origin
 
 from centaine.game import CentaineError
 from centaine.server.http.proxies import proxies_of
+from tests.ports import free_port
 from tests.server.client import ROOT, Server, until
 
 WISH = {"game": "race", "options": {"seats": 1}, "seats": [{"name": "Ada", "player": "person"}]}
 FORWARDED = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
 SBIN = f"{os.environ['PATH']}:/usr/sbin"
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
 
 
 @pytest.mark.parametrize("trusted", [True, False])

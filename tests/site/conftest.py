@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.conftest import PATIENCE, QUICK, Elsewhere, browser, elsewhere, playwright
 from tests.browser.home import set_up
+from tests.ports import free_port
 from tests.scripts import ROOT
 
 __all__ = ["browser", "elsewhere", "playwright"]
@@ -34,7 +35,7 @@ class Served:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._port = 0
+        self._port = free_port()
         self.start()
 
     def start(self) -> None:
@@ -47,9 +48,7 @@ class Served:
         )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
-        found = re.search(r"port (\d+)", said)
-        assert found, said
-        self._port = int(found[1])
+        assert f"port {self._port}" in said, said
 
     @property
     def address(self) -> str:
