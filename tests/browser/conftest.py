@@ -41,7 +41,8 @@ NO_SERVER = "ERR_|closed before (the connection is established|receiving a hands
 expect.set_options(timeout=PATIENCE)
 
 
-SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+SETTLED = """() => document.fonts.ready.then(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))))"""
 
 
 def at_sizes(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:

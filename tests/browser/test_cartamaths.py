@@ -862,8 +862,8 @@ def test_no_word_on_a_question_card_is_broken(open_page: Opener, site: Site, lan
         duel = Duel(page).open(match).take_place()
         level = duel.page.locator(".held .face-level").first
         expect(level).to_have_text({"en": "Year\u00a08 / Grade\u00a07", "fr": "5e"}[language])
-        for width, height in ((360, 640), (375, 667), (390, 844), (640, 360), (844, 390), (768, 1024), (1366, 768)):
-            page.set_viewport_size({"width": width, "height": height})
+        sizes = ((360, 640), (375, 667), (390, 844), (640, 360), (844, 390), (768, 1024), (1366, 768))
+        for _ in at_sizes(page, sizes):
             assert page.evaluate(BROKEN) == []
     page.set_viewport_size({"width": 640, "height": 360})
     page.evaluate(
