@@ -204,7 +204,8 @@ def import_table(path: Path, wanted: Wanted, lang: str) -> None:
             )
         return layout
 
-    table = table_import.read(path, find)
+    with progress_bar(translate(lang, N_("Checking {file}"), file=path.name), lang) as progress:
+        table = table_import.read(path, find, progress)
     if not table.is_prepared:
         table = tables.prepared(table.about, table.values)
     tables.check_room(table.size)

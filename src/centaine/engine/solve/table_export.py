@@ -105,7 +105,7 @@ def checksum_of(arrays: Mapping[str, NDArray[Any]]) -> str:
     """SHA-256 of the bytes of all arrays, in the order of their names."""
     digest = sha256()
     for name in sorted(arrays):
-        digest.update(arrays[name].tobytes())
+        digest.update(np.ascontiguousarray(arrays[name]).data)
     return digest.hexdigest()
 
 

@@ -25,9 +25,10 @@ from centaine.engine.solve.table_export import FORMAT, TEXTS, FileAbout, checksu
 from centaine.engine.solve.tables import BadTable, TableHeader, ValueTable
 from centaine.files import not_read
 from centaine.input_limits import TooComplex, check_json
+from centaine.plugin.solution import Progress, quiet
 
-MOST_BYTES = 256_000_000
-"""Of a file; the largest, of Prime Climb for two, has less than half of that."""
+MOST_BYTES = 2_000_000_000
+"""Of a file; the largest, of Prime Climb for two there and back, has 1.8 GB."""
 
 MOST_ENTRIES, MOST_DIRECTORY = 32, 8192
 """Arrays in a file, and bytes of the list of them at its end."""
@@ -50,16 +51,16 @@ FindLayout = Callable[[FileAbout], Layout]
 """What the table of a game must be. Raises `CentaineError` for one that is not solved or not the wanted one."""
 
 
-def read(path: Path, find: FindLayout) -> ValueTable:
+def read(path: Path, find: FindLayout, progress: Progress = quiet) -> ValueTable:
     """The table in a file, checked. Raises `BadTable`, and what `find` raises."""
-    return _read_kept(path, find) if path.suffix == tables.SUFFIX else _read_numpy(path, find)
+    return (_read_kept if path.suffix == tables.SUFFIX else _read_numpy)(path, find, progress)
 
 
-def _read_kept(path: Path, find: FindLayout) -> ValueTable:
+def _read_kept(path: Path, find: FindLayout, progress: Progress) -> ValueTable:
     """A table as it is kept in the folder of tables."""
     if path.exists() and path.stat().st_size > MOST_BYTES:
         raise _too_large(path)
-    table = tables.read(path)
+    table = tables.read(path, progress)
     about = table.about
     try:
         options = msgspec.convert(about.options, dict[str, str | list[int]])
@@ -78,7 +79,7 @@ def _read_kept(path: Path, find: FindLayout) -> ValueTable:
     return ValueTable(msgspec.structs.replace(about, options=layout.options), table.stored)
 
 
-def _read_numpy(path: Path, find: FindLayout) -> ValueTable:
+def _read_numpy(path: Path, find: FindLayout, progress: Progress) -> ValueTable:
     with _opened(path) as archive:
         entries = _entries(path, archive)
         about = _about(path, _array(path, archive, entries, "about", "<U", ()))
@@ -86,7 +87,10 @@ def _read_numpy(path: Path, find: FindLayout) -> ValueTable:
         wanted = _wanted(layout)
         if set(entries) != {*wanted, *TEXTS}:
             raise _no_table(path)
-        arrays = {name: _array(path, archive, entries, name, *kind) for name, kind in wanted.items()}
+        arrays = {
+            name: _array(path, archive, entries, name, *kind, progress if name == "values" else quiet)
+            for name, kind in wanted.items()
+        }
         checksum = str(_array(path, archive, entries, "checksum", "<U", ()))
     if checksum_of(arrays) != checksum:
         raise BadTable("The checksum of {file} does not match: the file is damaged.", file=str(path))
@@ -143,7 +147,13 @@ def _entries(path: Path, archive: ZipFile) -> dict[str, ZipInfo]:
 
 
 def _array(
-    path: Path, archive: ZipFile, entries: Mapping[str, ZipInfo], name: str, dtype: str, shape: tuple[int, ...]
+    path: Path,
+    archive: ZipFile,
+    entries: Mapping[str, ZipInfo],
+    name: str,
+    dtype: str,
+    shape: tuple[int, ...],
+    progress: Progress = quiet,
 ) -> NDArray[Any]:
     """An array of this type and shape; a text for `<U`, of bounded length. Nothing larger is unpacked."""
     entry, text = entries[name], dtype == "<U"
@@ -168,7 +178,10 @@ def _array(
                 dtype=dtype,
             )
         size = prod(shape) * own_dtype.itemsize
-        content = stream.read(most + MOST_HEADER)
+        content = bytearray()
+        while chunk := stream.read(tables.CHUNK):
+            content += chunk
+            progress(len(content), min(1, len(content) / size))
     if len(content) != size:
         raise _no_table(path)
     if text:

@@ -7,7 +7,7 @@ then spaces. The values follow as a plain little-endian array; whole numbers of 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from math import prod
 from pathlib import Path
@@ -21,10 +21,14 @@ from numpy.typing import NDArray
 from centaine.engine.solve.packed_rows import DTYPE, PackedRows, Parts, pack
 from centaine.files import cache_folder, not_read, not_written, write_whole
 from centaine.game import CentaineError
+from centaine.plugin.solution import Progress, quiet
 
 FORMAT = b"centaine table 1\n"
 HEAD = 4096
 SUFFIX = ".table"
+
+CHUNK = 2**24
+"""Bytes of which the checksum is computed between two looks at the progress."""
 
 
 class NoTable(CentaineError):
@@ -150,12 +154,12 @@ def load(game: str, seats: int, options: dict[str, Any]) -> ValueTable:
     return _mapped(path, read_about(path))
 
 
-def read(path: Path) -> ValueTable:
+def read(path: Path, progress: Progress = quiet) -> ValueTable:
     """The table in any file, checked and mapped into memory. Raises `NoTable` or `BadTable`."""
-    return _mapped(path, _head(path))
+    return _mapped(path, _head(path), progress)
 
 
-def _mapped(path: Path, about: TableHeader) -> ValueTable:
+def _mapped(path: Path, about: TableHeader, progress: Progress = quiet) -> ValueTable:
     arrays: list[NDArray[Any]] = []
     place = HEAD
     try:
@@ -164,7 +168,7 @@ def _mapped(path: Path, about: TableHeader) -> ValueTable:
             place += arrays[-1].nbytes
     except OSError as error:
         raise not_read(path, error, BadTable) from None
-    if _checksum(arrays) != about.checksum:
+    if _checksum(arrays, progress) != about.checksum:
         raise _damaged(path)
     return ValueTable(about, PackedRows(Parts(*arrays)) if about.rank else arrays[0])
 
@@ -173,10 +177,15 @@ def _arrays(stored: NDArray[Any] | PackedRows) -> Sequence[NDArray[Any]]:
     return stored.parts if isinstance(stored, PackedRows) else [stored]
 
 
-def _checksum(arrays: Iterable[NDArray[Any]]) -> str:
-    digest = sha256()
+def _checksum(arrays: Sequence[NDArray[Any]], progress: Progress = quiet) -> str:
+    digest, done, size = sha256(), 0, sum(array.nbytes for array in arrays)
     for array in arrays:
-        digest.update(array.data)
+        content = array.reshape(-1).view(np.uint8)
+        for start in range(0, len(content), CHUNK):
+            chunk = content[start : start + CHUNK]
+            digest.update(chunk.data)
+            done += len(chunk)
+            progress(done, done / size)
     return digest.hexdigest()
 
 
