@@ -1,4 +1,4 @@
-"""Where files of a user's own lie, how one is written whole or not at all, and what to say where it cannot be done."""
+"""The user's data and cache folders, atomic writes, and error messages for files."""
 
 from __future__ import annotations
 

@@ -14,14 +14,12 @@ from rich.console import Console
 from rich.text import Text
 
 from centaine.cli.plain_text import plain
+from centaine.engine.budget import BUDGET_SECONDS
 from centaine.game import CHANCE, TERMINAL, AnyGame, CentaineError
 from centaine.i18n import tell, translate
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.player import Player
 from centaine.record import Record, record_of
-
-BUDGET_SECONDS = 0.3
-"""How long a computer player may think about one action."""
 
 QUIT = frozenset({"q", "quit", "exit"})
 

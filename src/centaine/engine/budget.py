@@ -11,7 +11,7 @@ from centaine.input_limits import check_whole, plain
 from centaine.plugin.player import Player, with_clock
 
 BUDGET_SECONDS = 0.3
-"""The default time limit of a choice, in seconds."""
+"""The time limit of a computer player's choice, in seconds, unless another is given."""
 
 LOOKS_A_SECOND = 20_000
 """How fast the clock of players runs that count looks."""

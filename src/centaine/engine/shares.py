@@ -1,4 +1,4 @@
-"""How exactly a share is known of which a sample was seen."""
+"""The confidence interval of a share that is estimated from a sample."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Z = 1.96
 
 
 def share_interval(points: float, count: int) -> tuple[float, float]:
-    """The 95% confidence interval of a share of which `points` were seen in `count`, such as of games won.
+    """The 95% confidence interval of a share, such as of games won: `points` out of `count`.
 
     0 to 1 if nothing was seen. E. B. Wilson, Probable inference, the law of succession, and statistical inference,
     JASA 22 (1927), 209-212.

@@ -12,7 +12,7 @@ from centaine.plugin.summary import AskedQuestion, GivenAnswer, Typed
 from centaine.plugin.values import OwnAction, OwnGame, OwnState
 
 TRIES = 2
-"""After so many wrong results the calculation is explained."""
+"""Wrong results after which the calculation is explained."""
 
 LONGEST = 20
 """The most characters of a typed result."""

@@ -50,7 +50,7 @@ ARCHIVE = ".zip"
 
 
 AT_A_TIME = 4
-"""So many documents are set at the same time, on as many processors: each takes up to 170 MB."""
+"""Documents that are set at the same time, on as many processors: each takes up to 170 MB."""
 
 
 class Printed(NamedTuple):

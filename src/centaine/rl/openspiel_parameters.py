@@ -13,7 +13,7 @@ from centaine.games.ultimate_track.rules.rules import UltimateTrackOptions
 from centaine.input_limits import read_json
 
 MAX_STEPS = 20_000
-"""With so many actions and outcomes a game ends, unless another number is given; random players seldom get there."""
+"""Actions and outcomes with which a game ends, unless another number is given; random players seldom get there."""
 
 NONE = -1
 """Stands for None where a whole number may be missing."""

@@ -34,7 +34,8 @@ from centaine.games.prime_climb.rules.cards import (
 from centaine.games.prime_climb.rules.course import COURSES, barred_square, first_square, forward, goal_of, start_of
 from centaine.games.prime_climb.rules.options import MOST_SEATS
 from centaine.games.prime_climb.rules.rules import ROLLS
-from centaine.rl.encodings.prime_climb import CARDS, CUSTOM, HELD, PHASES
+from centaine.games.prime_climb.rules.state import PHASES
+from centaine.rl.encodings.prime_climb import CARDS, CUSTOM, HELD
 
 FIRST, ROLL, MOVE, DRAW, CARD, OVER = range(len(PHASES))
 """The values of `phase`."""

@@ -9,8 +9,7 @@ import numpy as np
 from centaine.batch import chance
 from centaine.batch.compiling import STAMP
 from centaine.games.ultimate_track.rules.rules import ROLLS, SEATS, UltimateTrack
-from centaine.games.ultimate_track.rules.state import Phase, State
-from centaine.rl.encodings.ultimate_track import PHASES
+from centaine.games.ultimate_track.rules.state import PHASES, Phase, State
 
 MOST = max(SEATS)
 FIRST, CHOOSE, ROLL, OVER = range(len(PHASES))

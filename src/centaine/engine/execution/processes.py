@@ -37,7 +37,7 @@ class Processes(ProcessPoolExecutor):
     def __init__(
         self, workers: int, *, start: str | None = None, initializer: Callable[[], None] | None = None
     ) -> None:
-        """So many workers, started by method `start`, each of which begins with `initializer`."""
+        """Workers, started by method `start`, each of which begins with `initializer`."""
         if getattr(multiprocessing.current_process(), "_inheriting", False):
             # A worker that starts imports the caller's script, and came here since that has no `__main__` guard.
             raise SystemExit(1)  # quietly: the caller says what is wrong

@@ -31,16 +31,16 @@ MOST = 2**15 - 1
 """Of the factors in `rows`."""
 
 SHIFT = 24
-"""The product is larger by so many bits. It stays below 2^53, so 64-bit floats add it up exactly, in whatever order."""
+"""Bits by which the product is larger. It stays below 2^53, so 64-bit floats add it up exactly, in whatever order."""
 
 HALF = np.uint16(128)
 """Is added to the rests, so that the high byte of most of them is 0."""
 
 CHUNK = 1024
-"""So many rows are looked at together while a table is packed."""
+"""Rows that are packed together."""
 
 CACHED = 64
-"""So many unpacked rows are kept: the turns of a player look at the same ones."""
+"""Unpacked rows that are kept: the turns of a player look at the same ones."""
 
 Numbers = NDArray[np.uint16]
 

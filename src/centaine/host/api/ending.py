@@ -1,4 +1,4 @@
-"""The summary and the picture at the end of a match: its summary, and a picture of its last position."""
+"""The summary of a finished match, and a picture of its last position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Routes, shared by the server and the browser's worker: the same for a server and for a browser's worker."""
+"""Routes, shared by the server and the browser's worker."""
 
 from __future__ import annotations
 

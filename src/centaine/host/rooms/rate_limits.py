@@ -1,4 +1,4 @@
-"""Rate limits per guest at a table, so that thirty behind one address do not share a limit."""
+"""A sliding-window rate limit by key, and a pacer."""
 
 from __future__ import annotations
 
@@ -13,14 +13,10 @@ from centaine.host.tables.errors import slow_down
 
 
 class Rate(NamedTuple):
-    """So many requests in so many seconds."""
+    """At most `most` requests within `seconds`."""
 
     most: int
     seconds: float
-
-
-MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
-"""How many wrong codes or keys cost nothing, by guest and by address, which a whole school may share."""
 
 
 class Pace:

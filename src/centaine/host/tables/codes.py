@@ -1,7 +1,8 @@
-"""Codes of tables and names of matches, which are hard to guess and to misread."""
+"""Codes, names and keys, which are hard to guess and to misread, and what is stored of secret ones."""
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -28,6 +29,11 @@ def new_key() -> str:
 def typed_code(text: str) -> str:
     """A typed code, without regard to capitals, spaces and hyphens."""
     return "".join(letter for letter in text.lower() if not letter.isspace() and letter != "-")
+
+
+def hash_secret(secret: str) -> str:
+    """What is stored of a secret: its SHA-256, in hexadecimal."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _some(length: int) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
+from centaine.engine.budget import BUDGET_SECONDS
 from centaine.engine.players import RandomPlayer
 from centaine.game import AnyGame
 from centaine.host.tables.chance import RANDOM
@@ -18,11 +19,8 @@ from centaine.plugin.player import Player
 Think = Callable[[Callable[[], Any]], Awaitable[Any]]
 """(picklable work) → its result, computed outside the event loop."""
 
-BUDGET = 0.3
-"""The time limit of a computer player's choice, in seconds."""
-
 BEAT = 0.4
-"""Seconds after which it acts if seats have secrets; longer than `BUDGET`, so that it has finished thinking."""
+"""Seconds after which it acts if seats have secrets; longer than `BUDGET_SECONDS`, so that it has finished thinking."""
 
 
 async def chosen(moment: Moment, think: Think, *, stands_in: bool) -> str:
@@ -44,4 +42,4 @@ async def chosen(moment: Moment, think: Think, *, stands_in: bool) -> str:
 
 
 def _choice(player: Player, game: AnyGame, observed: Any) -> Any:
-    return player.choose(game, observed, RANDOM, BUDGET)
+    return player.choose(game, observed, RANDOM, BUDGET_SECONDS)

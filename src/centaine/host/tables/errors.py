@@ -52,7 +52,7 @@ def not_found() -> Refusal:
 
 
 def slow_down(wait: int) -> Refusal:
-    """Too many requests; there may be room again after so many seconds."""
+    """Too many requests; there may be room again after `wait` seconds."""
     return Refusal(SLOW_DOWN, "slow-down", CentaineError("Too many requests. Please wait a moment."), wait=wait)
 
 

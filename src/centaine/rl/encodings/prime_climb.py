@@ -12,10 +12,9 @@ from centaine.games.prime_climb.rules.course import COURSES
 from centaine.games.prime_climb.rules.notation import SIGNS
 from centaine.games.prime_climb.rules.options import MOST_SEATS
 from centaine.games.prime_climb.rules.rules import ROLLS, PrimeClimb
-from centaine.games.prime_climb.rules.state import Action, Spot, State
+from centaine.games.prime_climb.rules.state import PHASES, Action, Spot, State
 from centaine.rl.encodings.encoding import Encoding, Vector, share
 
-PHASES = ("first", "roll", "move", "draw", "card", "over")
 OWN = range(2)
 """The pawns of the seat that looks; 2 and 3 are the next seat's, and so on."""
 EVERY_PAWN = range(2 * MOST_SEATS)

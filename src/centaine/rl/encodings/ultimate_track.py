@@ -6,10 +6,9 @@ from collections.abc import Mapping
 
 from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.games.ultimate_track.rules.rules import ROLLS, SEATS, UltimateTrack
-from centaine.games.ultimate_track.rules.state import OUT, Action, State
+from centaine.games.ultimate_track.rules.state import OUT, PHASES, Action, State
 from centaine.rl.encodings.encoding import Encoding, Vector, share
 
-PHASES = ("first", "choose", "roll", "over")
 MOST = max(SEATS)
 TEXTS = ("dice 1", "dice 2")
 USUAL_ROLLS = 30

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -11,7 +10,7 @@ import msgspec
 from centaine.game import CentaineError
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.store import ClassGuest, ClassRow, ClassStore, StoreFailed, course_of
-from centaine.host.tables.codes import new_key, typed_code
+from centaine.host.tables.codes import hash_secret, new_key, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal, not_stored
 from centaine.host.tables.guest_names import checked_name, folded
 from centaine.match.table import Guest
@@ -48,7 +47,7 @@ class ClassGuests:
         """A new secret key of a class, in place of the one before."""
         key = new_key()
         try:
-            await self._store.set_key(name, hashed(key))
+            await self._store.set_key(name, hash_secret(key))
         except StoreFailed as error:
             raise not_stored(error) from None
         return key
@@ -56,7 +55,7 @@ class ClassGuests:
     async def open_with(self, key: str, guest: str) -> str:
         """The name of the class with this key, of which the guest is an owner from now on."""
         try:
-            name = await self._store.find_key(hashed(typed_code(key)))
+            name = await self._store.find_key(hash_secret(typed_code(key)))
             if name is not None:
                 await self._store.set_role(name, guest, "owner")
                 return name
@@ -178,7 +177,7 @@ def waiting(row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting
 
 def pupil_id(row: ClassRow, guest: str) -> str:
     """The guest's pseudonym in messages about this class."""
-    return hashed(f"{row.name} {guest}")[:16]
+    return hash_secret(f"{row.name} {guest}")[:16]
 
 
 def called(known: Mapping[str, ClassGuest], guest: Guest) -> str:
@@ -212,8 +211,3 @@ def _all_options(known: Mapping[str, ClassGuest], guest: str) -> dict[str, Any]:
 
 def _role(known: Mapping[str, ClassGuest], guest: str) -> str:
     return known[guest].role if guest in known else ""
-
-
-def hashed(key: str) -> str:
-    """What is stored of a key: its SHA-256, in hexadecimal."""
-    return hashlib.sha256(key.encode()).hexdigest()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 from functools import partial
 from typing import Any
@@ -14,7 +13,7 @@ from centaine.game import BadOption, CentaineError
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import DeckLimits, DeckRow, DeckStore, StoreFailed
-from centaine.host.tables.codes import new_key, new_name, typed_code
+from centaine.host.tables.codes import hash_secret, new_key, new_name, typed_code
 from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.table_factory import entry_of
 from centaine.match.table import Guest
@@ -74,7 +73,7 @@ class Decks:
 
     async def open_with(self, key: str) -> DeckOpened:
         """The deck with this key: the owner's, or a colleague's copy."""
-        wanted = hashed(typed_code(key))
+        wanted = hash_secret(typed_code(key))
         try:
             row = await self._store.find_key(wanted)
         except StoreFailed as error:
@@ -88,7 +87,7 @@ class Decks:
         row = await self._owned(deck, guest)
         key = new_key()
         try:
-            await self._store.set_key(row.deck, "copy_key" if copy else "own_key", hashed(key))
+            await self._store.set_key(row.deck, "copy_key" if copy else "own_key", hash_secret(key))
         except StoreFailed as error:
             raise not_stored(error) from None
         return key
@@ -108,7 +107,7 @@ class Decks:
             raise not_stored(error) from None
         if row is None:
             raise _no_deck()
-        has_key = row.own_key is not None and hmac.compare_digest(row.own_key, hashed(typed_code(key)))
+        has_key = row.own_key is not None and hmac.compare_digest(row.own_key, hash_secret(typed_code(key)))
         if row.owner != guest and not has_key:
             raise Refusal(FORBIDDEN, "not-the-owner", CentaineError("Only its owner can change this deck."))
         return row
@@ -144,11 +143,6 @@ def opened(row: DeckRow, *, own: bool) -> DeckOpened:
         language=data["language"],
         questions=data["questions"],
     )
-
-
-def hashed(key: str) -> str:
-    """What is stored of a key: its SHA-256, in hexadecimal."""
-    return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def _name(text: str) -> str:

@@ -35,7 +35,7 @@ AT_ONCE = 2
 """How many requests of floods are served at a time while others are present (benchmarks/attacks.py)."""
 
 SHARE, WINDOW = 0.3, 0.1
-"""While others are present, no request of a flood begins once so much of a core was used in so many seconds."""
+"""While others are present, no request of a flood begins once `SHARE` of a core was used in `WINDOW` seconds."""
 
 LONGEST = 2.0
 """Seconds after which a request of a flood no longer keeps the next one waiting: its client may be slow."""

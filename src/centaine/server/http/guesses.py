@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from centaine.game import CentaineError
-from centaine.host.rooms.rate_limits import MISSES, MISSES_AT_ADDRESS, Limit
+from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.tables.codes import typed_code
 from centaine.host.tables.errors import NOT_FOUND, SLOW_DOWN, Refusal
 from centaine.match.table import Guest
@@ -20,6 +20,9 @@ from centaine.match.table import Guest
 BITS, MOST_BITS = 14, 18
 """How many bits of the hash must be zero: one more for each doubling of the wrong codes. `benchmarks/proof_of_work.py`
 measures what that costs a browser."""
+
+MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
+"""Wrong codes or keys that cost nothing, by guest and by address, which a whole school may share."""
 
 WINDOW = 600
 """Seconds for which work counts; it counts for one code only, so it cannot be saved up for many."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 import secrets
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from centaine.host.tables.codes import hash_secret
 from centaine.match.table import Guest
 
 COOKIE = "centaine_guest"
@@ -36,7 +36,7 @@ def token_of(connection: Connection) -> str | None:
 
 def known_by(token: str) -> str:
     """The guest with that secret."""
-    return hashlib.sha256(token.encode()).hexdigest()
+    return hash_secret(token)
 
 
 def guest_of(connection: Connection) -> Guest:

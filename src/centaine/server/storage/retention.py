@@ -29,7 +29,7 @@ UNFINISHED_DAYS = 30
 
 
 async def forget_old(forget: Callable[[int, int], Awaitable[int]], keep_days: int | None) -> None:
-    """Delete, regularly and endlessly, the matches that ended more than so many days ago; None keeps all.
+    """Delete, regularly and endlessly, the matches that ended more than `keep_days` days ago; None keeps all.
 
     `forget` is `Rooms.forget`. Unfinished matches are deleted as many days after the last move, but not before
     `UNFINISHED_DAYS`.

@@ -9,7 +9,7 @@ from centaine.games.cartamaths.rules.rules import STAKE, CartaMaths
 from centaine.games.cartamaths.rules.state import Action, State
 
 KEPT = 2
-"""So many questions are not discarded while any other card can be: fewer than one a turn are drawn, one is asked."""
+"""Questions that are not discarded while any other card can be: fewer than one a turn are drawn, one is asked."""
 
 
 def pays(game: CartaMaths, state: State) -> bool:

@@ -10,7 +10,7 @@ from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import Action, State
 
 HELD = 2
-"""So many cards other than questions stay in the hand: of the two drawn a turn, about one is a question."""
+"""Cards other than questions that stay in the hand: of the two drawn a turn, about one is a question."""
 
 JOINS = 0.25
 """How often a bonus joins a number that it could join."""

@@ -26,7 +26,7 @@ MOST_NUMBERS = 6
 """Of a question with more numbers, nothing is said about what was done with them."""
 
 LARGEST_STEP = 6
-"""A decimal point is moved by at most so many places."""
+"""The most places by which a decimal point is moved."""
 
 _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
 _FRACTION = re.compile(r"([0-9]+)/([0-9]+)")

@@ -26,13 +26,13 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Points(Effect, frozen=True, forbid_unknown_fields=True, tag="points"):
-    """A number: so many points for its player, or against the other side (CM-9)."""
+    """A number: points for its player, or against the other side (CM-9)."""
 
     value: Annotated[int, msgspec.Meta(ge=-99, le=99)]
 
 
 class DrawBonus(Effect, frozen=True, forbid_unknown_fields=True, tag="draw"):
-    """A bonus: so many cards are drawn (CM-10)."""
+    """A bonus: the number of cards that are drawn (CM-10)."""
 
     count: Annotated[int, msgspec.Meta(ge=1, le=5)]
 

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from centaine.engine.position_text import check_form, read_short, seats_by_slashes
 from centaine.games.prime_climb.rules.rules import PrimeClimb
+from centaine.games.prime_climb.rules.state import PHASES
 from centaine.plugin.values import Json, OwnState
-
-PHASES = ("first", "roll", "move", "draw", "card", "over")
 
 
 def options(text: str) -> dict[str, Json]:

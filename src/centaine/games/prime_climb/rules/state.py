@@ -7,6 +7,9 @@ from typing import NamedTuple
 Pair = tuple[int, int]
 Flags = tuple[bool, bool]
 
+PHASES = ("first", "roll", "move", "draw", "card", "over")
+"""The values of `State.phase`, which says what they mean."""
+
 
 class Spot(NamedTuple):
     """A pawn as a text names it: by its square, its mark when homebound (PC-44), its seat where that matters."""

@@ -53,7 +53,7 @@ LEAP_FROM, STEADY = 20, 0.03
 """The least change, in units, from which values are extrapolated, and by how much two ratios of changes may differ."""
 
 SPREAD = 1.6
-"""In rolls. In the initial guess, the odds fall by the factor e with so many rolls."""
+"""Rolls by which the odds fall by the factor e in the initial guess."""
 
 Chances = NDArray[np.uint32]
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, get_args
 
 Phase = Literal["first", "choose", "roll", "over"]
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
 """Rolling to go first (UT-1), choosing one die or two (UT-6), about to roll (UT-3), won (UT-5)."""
 
 NOT_YET, OUT = 0, -1

@@ -86,7 +86,7 @@ MOST_TRIES = 8
 """So often a figure is drawn again, since larger letters take room that makes all of it smaller."""
 
 LARGEST = 0.3
-"""A figure's unit is at most so many millimetres long on a card."""
+"""The most millimetres that a figure's unit has on a card."""
 
 
 def describe(drawing: FigureDrawing, language: str) -> str:

@@ -1,1 +1,1 @@
-"""Files of questions: CSV and GIFT, read and written."""
+"""Question files: spreadsheets, CSV, GIFT and Moodle XML are read; CSV and GIFT are written."""

@@ -15,7 +15,7 @@ LENIENT = ("number", "calculation", "exact", "expression", "quotient")
 """Forms in which the question itself may be written; the others say how the answer is written."""
 
 MOST_TRIED = 6
-"""Of a text, so many expressions are compared with the answer."""
+"""The most expressions of a text that are compared with the answer."""
 
 COPIED = AnswerVerdict("form", N_("The question already says this: rewrite it as the question asks."))
 

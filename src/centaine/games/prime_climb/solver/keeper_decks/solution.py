@@ -30,7 +30,7 @@ NAME = "keepers"
 """The deck, as the option of the game calls it."""
 
 EXACT_UP_TO = 6
-"""A table for so many Keepers has 64-bit floats, and at most 31 MB; for more, packed whole numbers of 16 bits."""
+"""The most Keepers whose table has 64-bit floats, and at most 31 MB; for more, packed whole numbers of 16 bits."""
 
 ROUGH_TOLERANCE = 1e-7
 """By how much looking one roll ahead may change a value of such a deck before it is rounded."""

@@ -36,7 +36,7 @@ PER_KEEPER = 0.8
 """At first, as many rolls are left with each Keeper in hand as this share of those without it."""
 
 FIRST = 4
-"""So many sweeps are over the empty pile alone, as if all cards of a pile had been played."""
+"""Sweeps over the empty pile alone, as if all cards of a pile had been played."""
 
 ENOUGH = 0.02
 """A sweep looks at blocks of which something they lead to has changed by this share of the change in the last sweep."""
