@@ -201,9 +201,9 @@ class Batch(ABC, Generic[S, A]):
         return arrays
 
     def play_at_random(self, steps: int) -> RandomPlay:
-        """So many random actions in each game, in compiled code; a game that is over begins anew. Ctrl+C ends it early.
+        """Takes `steps` random actions in each game, in compiled code; a game that is over begins anew.
 
-        Raises `BadOption` for what is no number of steps.
+        Ctrl+C ends it early. Raises `BadOption` for what is no number of steps.
         """
         self._need_own_chance()
         given = plain(steps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.batch.compiling import Record, compiled
+from centaine.batch.compiling import Struct, compiled
 
 STATE = ("random", "u8", (2,))
 """The field of a record of a game's state."""
@@ -23,24 +23,24 @@ def _turned(number: np.uint64, bits: int) -> np.uint64:
 
 
 @compiled
-def _next(s: Record) -> np.uint64:
+def _next(state: Struct) -> np.uint64:
     """The next 64 bits."""
-    one, two = s.random[0], s.random[1]
+    one, two = state.random[0], state.random[1]
     number: np.uint64 = _turned(one + two, 17) + one
     two ^= one
-    s.random[0] = _turned(one, 49) ^ two ^ (two << np.uint64(21))
-    s.random[1] = _turned(two, 28)
+    state.random[0] = _turned(one, 49) ^ two ^ (two << np.uint64(21))
+    state.random[1] = _turned(two, 28)
     return number
 
 
 @compiled
-def below(s: Record, limit: int) -> int:
+def below(state: Struct, limit: int) -> int:
     """A whole number from 0 to `limit` − 1, each equally likely (Lemire's method)."""
     wide = np.uint64(limit)
     low = np.uint64(0xFFFFFFFF)
-    product = (_next(s) >> np.uint64(32)) * wide
+    product = (_next(state) >> np.uint64(32)) * wide
     if (product & low) < wide:
         least = (np.uint64(1) << np.uint64(32)) % wide
         while (product & low) < least:
-            product = (_next(s) >> np.uint64(32)) * wide
+            product = (_next(state) >> np.uint64(32)) * wide
     return np.int64(product >> np.uint64(32))  # type: ignore[return-value]  # for Numba, int() would be unsigned

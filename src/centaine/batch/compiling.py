@@ -17,7 +17,7 @@ from centaine.rl.extra import extra
 with extra("batch"):
     from numba import njit, types
 
-Record = Any
+Struct = Any
 """A record of a structured array: a game's state, or its options. Compiled code changes it in place."""
 
 F = TypeVar("F", bound=Callable[..., Any])

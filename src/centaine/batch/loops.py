@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.batch.compiling import Record, entry, inner
+from centaine.batch.compiling import Struct, entry, inner
 from centaine.game import CHANCE, TERMINAL
 
 MOST_LEGAL = 640
 """Room for the numbers of all legal actions of a state."""
 
-Records = NDArray[np.void]
+Structs = NDArray[np.void]
 Flags = NDArray[np.bool_]
 
 begin: Any = None
@@ -39,52 +39,52 @@ pay: Any = None
 show: Any = None
 
 
-def _advance(r: Record, s: Record) -> int:
+def _advance(options: Struct, state: Struct) -> int:
     """Chance decides until a seat is to act; which one, or `TERMINAL`."""
-    player = current(r, s)
+    player = current(options, state)
     while player == CHANCE:
-        decide(r, s, draw(r, s))
-        player = current(r, s)
+        decide(options, state, draw(options, state))
+        player = current(options, state)
     return int(player)
 
 
-def _pay(r: Record, s: Record, player: int, rewards: NDArray[np.float32]) -> None:
+def _pay(options: Struct, state: Struct, player: int, rewards: NDArray[np.float32]) -> None:
     """Adds what the latest step has brought: 1 and −1 at the end; alone, −1 for each roll."""
-    if r.seats == 1:
-        rewards[0] += s.paid - s.rolls
-        s.paid = s.rolls
+    if options.seats == 1:
+        rewards[0] += state.paid - state.rolls
+        state.paid = state.rolls
     elif player == TERMINAL:
-        for seat in range(r.seats):
-            rewards[seat] += 1 if seat == s.player else -1
+        for seat in range(options.seats):
+            rewards[seat] += 1 if seat == state.player else -1
 
 
-def _show(r: Record, s: Record, player: int, mask: NDArray[np.int8], out: NDArray[np.int16]) -> None:
+def _show(options: Struct, state: Struct, player: int, mask: NDArray[np.int8], out: NDArray[np.int16]) -> None:
     """Writes the mask of the legal actions."""
     for place in range(len(mask)):
         mask[place] = 0
     if player >= 0:
-        for place in range(legal(r, s, out)):
+        for place in range(legal(options, state, out)):
             mask[out[place]] = 1
 
 
 def start(
-    r: Record, states: Records, which: Flags, anew: bool, masks: NDArray[np.int8], players: NDArray[np.int8]
+    options: Struct, states: Structs, which: Flags, anew: bool, masks: NDArray[np.int8], players: NDArray[np.int8]
 ) -> None:
     """Begins the games marked in `which`, or, where not `anew`, goes on from their states as they are now."""
     out = np.empty(MOST_LEGAL, np.int16)
     for game in range(len(states)):
         if which[game]:
-            s = states[game]
+            state = states[game]
             if anew:
-                begin(r, s)
-            player = current(r, s) if r.outside else advance(r, s)
+                begin(options, state)
+            player = current(options, state) if options.outside else advance(options, state)
             players[game] = player
-            show(r, s, player, masks[game], out)
+            show(options, state, player, masks[game], out)
 
 
 def step(
-    r: Record,
-    states: Records,
+    options: Struct,
+    states: Structs,
     numbers: NDArray[np.int64],
     masks: NDArray[np.int8],
     players: NDArray[np.int8],
@@ -97,14 +97,14 @@ def step(
     Illegal ones are marked and change nothing; if `strict`, then no game changes, and the answer is False.
     """
     out = np.empty(MOST_LEGAL, np.int16)
-    weight = np.empty(r.outcomes, np.int16)
+    weight = np.empty(options.outcomes, np.int16)
     wrong = False
     for game in range(len(states)):
         number, player = numbers[game], players[game]
         if player >= 0:
             bad = number < 0 or number >= masks.shape[1] or masks[game, number] == 0
         elif player == CHANCE:
-            weights(r, states[game], weight)
+            weights(options, states[game], weight)
             bad = number < 0 or number >= len(weight) or weight[number] == 0
         else:
             bad = False
@@ -113,39 +113,39 @@ def step(
     if wrong and strict:
         return False
     for game in range(len(states)):
-        for seat in range(r.seats):
+        for seat in range(options.seats):
             rewards[game, seat] = 0
         player = players[game]
         if illegal[game] or player == TERMINAL:
             continue
-        s = states[game]
+        state = states[game]
         if player == CHANCE:
-            decide(r, s, numbers[game])
+            decide(options, state, numbers[game])
         else:
-            act(r, s, numbers[game])
-        player = current(r, s) if r.outside else advance(r, s)
+            act(options, state, numbers[game])
+        player = current(options, state) if options.outside else advance(options, state)
         players[game] = player
-        pay(r, s, player, rewards[game])
-        show(r, s, player, masks[game], out)
+        pay(options, state, player, rewards[game])
+        show(options, state, player, masks[game], out)
     return True
 
 
-def sample(r: Record, states: Records, players: NDArray[np.int8], numbers: NDArray[np.int64]) -> None:
+def sample(options: Struct, states: Structs, players: NDArray[np.int8], numbers: NDArray[np.int64]) -> None:
     """A random legal action, or outcome, of each game; 0 where it is over."""
     out = np.empty(MOST_LEGAL, np.int16)
     for game in range(len(states)):
-        s = states[game]
+        state = states[game]
         if players[game] == CHANCE:
-            numbers[game] = draw(r, s)
+            numbers[game] = draw(options, state)
         elif players[game] >= 0:
-            numbers[game] = out[below(s, legal(r, s, out))]
+            numbers[game] = out[below(state, legal(options, state, out))]
         else:
             numbers[game] = 0
 
 
 def others(
-    r: Record,
-    states: Records,
+    options: Struct,
+    states: Structs,
     seat: int,
     masks: NDArray[np.int8],
     players: NDArray[np.int8],
@@ -154,56 +154,56 @@ def others(
     """All seats but one act at random until that one is to act, or the game is over."""
     out = np.empty(MOST_LEGAL, np.int16)
     for game in range(len(states)):
-        s, player = states[game], np.int64(players[game])
+        state, player = states[game], np.int64(players[game])
         if player in (seat, TERMINAL):
             continue
         while player not in (seat, TERMINAL):
-            act(r, s, out[below(s, legal(r, s, out))])
-            player = advance(r, s)
-            pay(r, s, player, rewards[game])
+            act(options, state, out[below(state, legal(options, state, out))])
+            player = advance(options, state)
+            pay(options, state, player, rewards[game])
         players[game] = player
-        show(r, s, player, masks[game], out)
+        show(options, state, player, masks[game], out)
 
 
 def play(
-    r: Record,
-    states: Records,
+    options: Struct,
+    states: Structs,
     steps: int,
     masks: NDArray[np.int8],
     players: NDArray[np.int8],
     tally: NDArray[np.int64],
 ) -> None:
-    """So many random actions in each game; a game that is over begins anew. `tally`: games that ended, wins by seat."""
+    """Takes `steps` random actions in each game; one that is over begins anew. `tally`: games ended, wins by seat."""
     out = np.empty(MOST_LEGAL, np.int16)
     for game in range(len(states)):
-        s, player = states[game], np.int64(players[game])
+        state, player = states[game], np.int64(players[game])
         for _ in range(steps):
             if player == TERMINAL:
-                begin(r, s)
-                player = advance(r, s)
-            act(r, s, out[below(s, legal(r, s, out))])
-            player = advance(r, s)
+                begin(options, state)
+                player = advance(options, state)
+            act(options, state, out[below(state, legal(options, state, out))])
+            player = advance(options, state)
             if player == TERMINAL:
                 tally[0] += 1
-                tally[1 + s.player] += 1
-                s.paid = s.rolls
+                tally[1 + state.player] += 1
+                state.paid = state.rolls
         players[game] = player
-        show(r, s, player, masks[game], out)
+        show(options, state, player, masks[game], out)
 
 
-def observe(r: Record, states: Records, seats: NDArray[np.int8], arrays: NDArray[np.float32]) -> None:
+def observe(options: Struct, states: Structs, seats: NDArray[np.int8], arrays: NDArray[np.float32]) -> None:
     """What a seat of each game sees."""
     for game in range(len(states)):
         for place in range(arrays.shape[1]):
             arrays[game, place] = 0
-        fill(r, states[game], seats[game], arrays[game])
+        fill(options, states[game], seats[game], arrays[game])
 
 
-def outcome_weights(r: Record, states: Records, players: NDArray[np.int8], out: NDArray[np.int16]) -> None:
+def outcome_weights(options: Struct, states: Structs, players: NDArray[np.int8], out: NDArray[np.int16]) -> None:
     """The weight of each outcome of chance in each game; 0 where chance is not to decide."""
     for game in range(len(states)):
         if players[game] == CHANCE:
-            weights(r, states[game], out[game])
+            weights(options, states[game], out[game])
         else:
             for outcome in range(out.shape[1]):
                 out[game, outcome] = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.batch.compiling import Record, compiled
+from centaine.batch.compiling import Struct, compiled
 from centaine.batch.prime_climb.layout import (
     AGAIN,
     BITS,
@@ -58,10 +58,10 @@ KINDS = len(HELD)
 
 
 @compiled
-def target(r: Record, s: Record, card: int, pawn: int) -> int:
+def target(options: Struct, state: Struct, card: int, pawn: int) -> int:
     """Where a card would take a pawn of the player's: a square, a number off the board, −1 for a fraction."""
-    square = int(s.pawns[pawn])
-    effect = r.effects[card]
+    square = int(state.pawns[pawn])
+    effect = options.effects[card]
     kind, number = effect[0], int(effect[1])
     if kind == TO:
         return number
@@ -78,56 +78,60 @@ def target(r: Record, s: Record, card: int, pawn: int) -> int:
     if kind == REVERSE:
         return int(BACKWARDS[square])
     if kind == NEAREST:
-        return nearest(r, s, pawn, number)
+        return nearest(options, state, pawn, number)
     return square
 
 
 @compiled
-def allowed(r: Record, s: Record, pawn: int, square: int, keeper: bool) -> bool:
+def allowed(options: Struct, state: Struct, pawn: int, square: int, keeper: bool) -> bool:
     """Whether a card may take a pawn of the player's to a square: only a Keeper to its goal (PC-13, PC-22)."""
     if not keeper:
-        return may_carry(r, s, pawn, square)
-    return LOWEST <= square <= TOP and not barred(r, s, s.player, square)
+        return may_carry(options, state, pawn, square)
+    return LOWEST <= square <= TOP and not barred(options, state, state.player, square)
 
 
 @compiled
-def goes_down(r: Record, s: Record, card: int, pawn: int) -> bool:
+def goes_down(options: Struct, state: Struct, card: int, pawn: int) -> bool:
     """Whether a custom Keeper subtracts or divides, as a Curse allows (PC-30)."""
-    effect = r.effects[card]
+    effect = options.effects[card]
     return effect[0] == DIVIDE or (  # type: ignore[no-any-return]
-        effect[0] == PIVOT and s.pawns[pawn] > effect[1] and effect[2] < 0
+        effect[0] == PIVOT and state.pawns[pawn] > effect[1] and effect[2] < 0
     )
 
 
 @compiled
 def choices(
-    r: Record, s: Record, card: int, pawns: int, keeper: bool, base: int, out: NDArray[np.int16], n: int
+    options: Struct, state: Struct, card: int, pawns: int, keeper: bool, base: int, out: NDArray[np.int16], n: int
 ) -> int:
     """Writes everything that may be chosen about a card from `out[n]` on; how many numbers are there then.
 
     `pawns` are the player's that are in question, a bit for each; `base` is the number of the first choice.
     """
-    kind = r.effects[card, 0]
-    cursed = keeper and (s.cursed >> s.player) & 1
+    kind = options.effects[card, 0]
+    cursed = keeper and (state.cursed >> state.player) & 1
     if kind <= CLEAR:
         for own in range(2):
             if (pawns >> own) & 1:
-                n = _about_pawn(r, s, card, own, keeper, cursed, base, out, n)
+                n = _about_pawn(options, state, card, own, keeper, cursed, base, out, n)
     elif kind == SWITCH and not cursed:
-        n = _exchanges(r, s, base, out, n)
+        n = _exchanges(options, state, base, out, n)
     elif kind == SEND and not cursed:
-        to = int(r.effects[card, 1])
-        for pawn in range(2 * r.seats):
-            if not home(r, s, pawn) and named(r, s, pawn) and (s.pawns[pawn] == to or may_carry(r, s, pawn, to)):
-                out[n] = base + AT_SEND + relative(r, s, pawn)
+        to = int(options.effects[card, 1])
+        for pawn in range(2 * options.seats):
+            if (
+                not home(options, state, pawn)
+                and named(options, state, pawn)
+                and (state.pawns[pawn] == to or may_carry(options, state, pawn, to))
+            ):
+                out[n] = base + AT_SEND + relative(options, state, pawn)
                 n += 1
     elif kind == CURSE:
-        for place in range(1, r.seats):
-            if not (s.cursed >> ((s.player + place) % r.seats)) & 1:
+        for place in range(1, options.seats):
+            if not (state.cursed >> ((state.player + place) % options.seats)) & 1:
                 out[n] = base + AT_CURSE + place - 1
                 n += 1
     elif kind == STEAL:
-        n = _thefts(r, s, keeper, base, out, n)
+        n = _thefts(options, state, keeper, base, out, n)
     elif kind == AGAIN:
         out[n] = base + AT_AGAIN
         n += 1
@@ -136,54 +140,64 @@ def choices(
 
 @compiled
 def _about_pawn(
-    r: Record, s: Record, card: int, own: int, keeper: bool, cursed: bool, base: int, out: NDArray[np.int16], n: int
+    options: Struct,
+    state: Struct,
+    card: int,
+    own: int,
+    keeper: bool,
+    cursed: bool,
+    base: int,
+    out: NDArray[np.int16],
+    n: int,
 ) -> int:
-    kind, pawn = r.effects[card, 0], 2 * s.player + own
+    kind, pawn = options.effects[card, 0], 2 * state.player + own
     if kind == MOVES:
-        by, signs = int(r.effects[card, 1]), r.effects[card, 2]
+        by, signs = int(options.effects[card, 1]), options.effects[card, 2]
         for sign in range(2):
-            square = s.pawns[pawn] - by if sign else s.pawns[pawn] + by
-            if (signs >> sign) & 1 and allowed(r, s, pawn, square, keeper) and (sign or not cursed):
+            square = state.pawns[pawn] - by if sign else state.pawns[pawn] + by
+            if (signs >> sign) & 1 and allowed(options, state, pawn, square, keeper) and (sign or not cursed):
                 out[n] = base + 2 * own + sign
                 n += 1
     elif kind == CLEAR:
         out[n] = base + AT_CLEAR + own
         n += 1
-    elif allowed(r, s, pawn, target(r, s, card, pawn), keeper) and (not cursed or goes_down(r, s, card, pawn)):
+    elif allowed(options, state, pawn, target(options, state, card, pawn), keeper) and (
+        not cursed or goes_down(options, state, card, pawn)
+    ):
         out[n] = base + AT_PAWN + own
         n += 1
     return n
 
 
 @compiled
-def _exchanges(r: Record, s: Record, base: int, out: NDArray[np.int16], n: int) -> int:
+def _exchanges(options: Struct, state: Struct, base: int, out: NDArray[np.int16], n: int) -> int:
     """Every exchange that PC-22 allows, once by its names."""
-    for one in range(2 * r.seats):
-        if home(r, s, one):
+    for one in range(2 * options.seats):
+        if home(options, state, one):
             continue
-        for other in range(one + 1, 2 * r.seats):
-            if home(r, s, other):
+        for other in range(one + 1, 2 * options.seats):
+            if home(options, state, other):
                 continue
-            twins = (one >> 1) == (other >> 1) and alike(r, s, one >> 1)
-            if not twins and not (named(r, s, one) and named(r, s, other)):
+            twins = (one >> 1) == (other >> 1) and alike(options, state, one >> 1)
+            if not twins and not (named(options, state, one) and named(options, state, other)):
                 continue
-            here, there = s.pawns[one], s.pawns[other]
+            here, there = state.pawns[one], state.pawns[other]
             if here == there or (
-                may_carry(r, s, one, there)
-                and may_carry(r, s, other, here)
-                and not (in_passing(r, s, one) or in_passing(r, s, other))
+                may_carry(options, state, one, there)
+                and may_carry(options, state, other, here)
+                and not (in_passing(options, state, one) or in_passing(options, state, other))
             ):
-                first, second = relative(r, s, one), relative(r, s, other)
+                first, second = relative(options, state, one), relative(options, state, other)
                 out[n] = base + AT_SWITCH + PAIR[min(first, second), max(first, second)]
                 n += 1
     return n
 
 
 @compiled
-def _thefts(r: Record, s: Record, keeper: bool, base: int, out: NDArray[np.int16], n: int) -> int:
+def _thefts(options: Struct, state: Struct, keeper: bool, base: int, out: NDArray[np.int16], n: int) -> int:
     before = n
-    for place in range(1, r.seats):
-        hand = s.hands[(s.player + place) % r.seats]
+    for place in range(1, options.seats):
+        hand = state.hands[(state.player + place) % options.seats]
         held = 0
         while hand:
             if hand & MOST_COPIES:
@@ -198,54 +212,59 @@ def _thefts(r: Record, s: Record, keeper: bool, base: int, out: NDArray[np.int16
 
 
 @compiled
-def carry_out(r: Record, s: Record, card: int, choice: int) -> None:
+def carry_out(options: Struct, state: Struct, card: int, choice: int) -> None:
     """The effect of a card with a choice, counted from the first. Turn and discard pile are for the rules."""
     if choice < AT_CLEAR:
         own = choice >> 1 if choice < AT_PAWN else choice - AT_PAWN
-        pawn = 2 * s.player + own
-        square = destination(r, s, card, choice)
-        if square != s.pawns[pawn]:
-            put(r, s, pawn, square)
-            bump(r, s, pawn)
+        pawn = 2 * state.player + own
+        square = destination(options, state, card, choice)
+        if square != state.pawns[pawn]:
+            put(options, state, pawn, square)
+            bump(options, state, pawn)
     elif choice < AT_SWITCH:
-        clear(r, s, 2 * s.player + choice - AT_CLEAR, int(r.effects[card, 1]))
+        clear(options, state, 2 * state.player + choice - AT_CLEAR, int(options.effects[card, 1]))
     elif choice < AT_SEND:
         pair = choice - AT_SWITCH
-        _exchange(r, s, absolute(r, s, int(ONE_OF_PAIR[pair])), absolute(r, s, int(OTHER_OF_PAIR[pair])))
+        _exchange(
+            options,
+            state,
+            absolute(options, state, int(ONE_OF_PAIR[pair])),
+            absolute(options, state, int(OTHER_OF_PAIR[pair])),
+        )
     elif choice < AT_CURSE:
-        pawn, to = absolute(r, s, choice - AT_SEND), int(r.effects[card, 1])
-        if s.pawns[pawn] != to:
-            put(r, s, pawn, to)
-            bump(r, s, pawn)
+        pawn, to = absolute(options, state, choice - AT_SEND), int(options.effects[card, 1])
+        if state.pawns[pawn] != to:
+            put(options, state, pawn, to)
+            bump(options, state, pawn)
     elif choice < AT_STEAL:
-        s.cursed |= 1 << ((s.player + 1 + choice - AT_CURSE) % r.seats)
+        state.cursed |= 1 << ((state.player + 1 + choice - AT_CURSE) % options.seats)
     elif choice < AT_DECLINE:
         theft = choice - AT_STEAL
-        other = (s.player + 1 + theft // KINDS) % r.seats
+        other = (state.player + 1 + theft // KINDS) % options.seats
         one = 1 << (BITS * (theft % KINDS))
-        s.hands[other] -= one
-        s.hands[s.player] += one
-        s.fresh += one
+        state.hands[other] -= one
+        state.hands[state.player] += one
+        state.fresh += one
     elif choice == AT_AGAIN:
-        s.again += 1
+        state.again += 1
 
 
 @compiled
-def destination(r: Record, s: Record, card: int, choice: int) -> int:
+def destination(options: Struct, state: Struct, card: int, choice: int) -> int:
     """Where a choice about an own pawn takes it."""
     if choice < AT_PAWN:
-        square, by = s.pawns[2 * s.player + (choice >> 1)], int(r.effects[card, 1])
+        square, by = state.pawns[2 * state.player + (choice >> 1)], int(options.effects[card, 1])
         return int(square - by if choice & 1 else square + by)
-    return target(r, s, card, 2 * s.player + choice - AT_PAWN)
+    return target(options, state, card, 2 * state.player + choice - AT_PAWN)
 
 
 @compiled
-def _exchange(r: Record, s: Record, one: int, other: int) -> None:
+def _exchange(options: Struct, state: Struct, one: int, other: int) -> None:
     """Two pawns change places; the one on the smaller square goes first."""
-    here, there = s.pawns[one], s.pawns[other]
+    here, there = state.pawns[one], state.pawns[other]
     if here < there:
-        put(r, s, one, there)
-        put(r, s, other, here)
+        put(options, state, one, there)
+        put(options, state, other, here)
     elif there < here:
-        put(r, s, other, here)
-        put(r, s, one, there)
+        put(options, state, other, here)
+        put(options, state, one, there)

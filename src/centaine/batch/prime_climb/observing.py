@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.batch.compiling import Record, compiled
+from centaine.batch.compiling import Struct, compiled
 from centaine.batch.prime_climb.layout import BITS, FIRST, FIRST_HELD, MOST_COPIES
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.rules.board import SQUARES, STATIONS, TOP
@@ -30,67 +30,67 @@ ALL_CARDS = len(CARDS)
 
 
 @compiled
-def fill(r: Record, s: Record, seat: int, out: NDArray[np.float32]) -> None:
+def fill(options: Struct, state: Struct, seat: int, out: NDArray[np.float32]) -> None:
     """The observation of a seat, into zeros."""
-    out[PHASE + s.phase] = 1
-    out[TURN + (s.player - seat) % r.seats] = 1
-    for place in range(r.seats):
-        _fill_seat(r, s, (seat + place) % r.seats, place, out)
+    out[PHASE + state.phase] = 1
+    out[TURN + (state.player - seat) % options.seats] = 1
+    for place in range(options.seats):
+        _fill_seat(options, state, (seat + place) % options.seats, place, out)
     for slot in range(2):
-        if s.uses[slot]:
-            out[LEFT + s.dice[slot] - 1] = s.uses[slot] / 4
+        if state.uses[slot]:
+            out[LEFT + state.dice[slot] - 1] = state.uses[slot] / 4
     for own in range(2):
-        out[BEGIN + own] = s.begin[own] / TOP
-        out[ROLLED_FROM + own] = s.rolled_from[own] / TOP
-        out[ARRIVED + own] = (s.arrived >> own) & 1
-        out[RED + own] = (s.red >> own) & 1
-    out[LATEST] = s.latest
-    _fill_hand(r, s.fresh, FRESH, out)
+        out[BEGIN + own] = state.begin[own] / TOP
+        out[ROLLED_FROM + own] = state.rolled_from[own] / TOP
+        out[ARRIVED + own] = (state.arrived >> own) & 1
+        out[RED + own] = (state.red >> own) & 1
+    out[LATEST] = state.latest
+    _fill_hand(options, state.fresh, FRESH, out)
     for card in range(ALL_CARDS):
-        copies = r.copies[card]
+        copies = options.copies[card]
         if copies:
-            out[PILE + card] = s.pile[card] / copies
-            out[DISCARDS + card] = s.discards[card] / copies
+            out[PILE + card] = state.pile[card] / copies
+            out[DISCARDS + card] = state.discards[card] / copies
             out[DECK + card] = copies / MOST_CARDS
-    if s.card >= 0:
-        out[ON_TABLE + s.card] = 1
-    out[DRAWN] = s.drawn
-    out[AGAIN] = s.again / (s.again + 1)
-    out[ROLLED] = s.rolls / (s.rolls + USUAL_ROLLS)
-    _fill_options(r, out)
+    if state.card >= 0:
+        out[ON_TABLE + state.card] = 1
+    out[DRAWN] = state.drawn
+    out[AGAIN] = state.again / (state.again + 1)
+    out[ROLLED] = state.rolls / (state.rolls + USUAL_ROLLS)
+    _fill_options(options, out)
 
 
 @compiled
-def _fill_seat(r: Record, s: Record, seat: int, place: int, out: NDArray[np.float32]) -> None:
+def _fill_seat(options: Struct, state: Struct, seat: int, place: int, out: NDArray[np.float32]) -> None:
     out[SEATS + place] = 1
     for pawn in range(2):
         number = 2 * place + pawn
-        out[PLACES + number * WIDTH + s.pawns[2 * seat + pawn]] = 1
-        out[HOMEBOUND + number] = (s.homebound >> (2 * seat + pawn)) & 1
-    _fill_hand(r, s.hands[seat], HANDS + place * KINDS, out)
-    out[CURSED + place] = (s.cursed >> seat) & 1
+        out[PLACES + number * WIDTH + state.pawns[2 * seat + pawn]] = 1
+        out[HOMEBOUND + number] = (state.homebound >> (2 * seat + pawn)) & 1
+    _fill_hand(options, state.hands[seat], HANDS + place * KINDS, out)
+    out[CURSED + place] = (state.cursed >> seat) & 1
     for station in range(STATION_COUNT):
-        out[VISITED + place * STATION_COUNT + station] = (s.visited[seat] >> station) & 1
-    if s.phase == FIRST:
-        out[CONTEST + place] = (s.contest[seat] + 1) / (HIGHEST_TOTAL + 1)
+        out[VISITED + place * STATION_COUNT + station] = (state.visited[seat] >> station) & 1
+    if state.phase == FIRST:
+        out[CONTEST + place] = (state.contest[seat] + 1) / (HIGHEST_TOTAL + 1)
 
 
 @compiled
-def _fill_hand(r: Record, hand: int, at: int, out: NDArray[np.float32]) -> None:
+def _fill_hand(options: Struct, hand: int, at: int, out: NDArray[np.float32]) -> None:
     held = 0
     while hand:
         if hand & MOST_COPIES:
-            out[at + held] = (hand & MOST_COPIES) / r.copies[FIRST_HELD + held]
+            out[at + held] = (hand & MOST_COPIES) / options.copies[FIRST_HELD + held]
         hand >>= BITS
         held += 1
 
 
 @compiled
-def _fill_options(r: Record, out: NDArray[np.float32]) -> None:
-    out[COURSE + r.course] = 1
-    out[ONE_PAWN] = 1 if r.pawns_to_finish == 1 else 0
-    out[DOUBLE_TIME] = 1 if r.double_time else 0
-    out[DOUBLES_MAY] = 1 if r.doubles_may else 0
-    out[AGAIN_DRAWS] = 1 if r.roll_again_draws else 0
+def _fill_options(options: Struct, out: NDArray[np.float32]) -> None:
+    out[COURSE + options.course] = 1
+    out[ONE_PAWN] = 1 if options.pawns_to_finish == 1 else 0
+    out[DOUBLE_TIME] = 1 if options.double_time else 0
+    out[DOUBLES_MAY] = 1 if options.doubles_may else 0
+    out[AGAIN_DRAWS] = 1 if options.roll_again_draws else 0
     for station in range(STATION_COUNT):
-        out[STAMPS + station] = (r.stations >> station) & 1
+        out[STAMPS + station] = (options.stations >> station) & 1

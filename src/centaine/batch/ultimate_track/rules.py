@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.batch.chance import below
-from centaine.batch.compiling import Record, compiled
+from centaine.batch.compiling import Struct, compiled
 from centaine.batch.ultimate_track.layout import CHOOSE, FIRST, MOST, OVER, ROLL
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.ultimate_track import UltimateTrack
@@ -34,35 +34,35 @@ PHASE, TURN, SEATS, PLACES, PASSED, DICE, CONTEST, ROLLED = (
 
 
 @compiled
-def begin(r: Record, s: Record) -> None:
+def begin(options: Struct, state: Struct) -> None:
     """All pawns on 0; they roll to go first unless it is decided (UT-1)."""
     for seat in range(MOST):
-        s.squares[seat] = 0
-        s.passed[seat] = 0
-        s.contest[seat] = NOT_YET
-    s.rolls = 0
-    s.paid = 0
-    s.phase = FIRST if r.first < 0 else ROLL
-    s.dice = 0 if r.first < 0 else 2
-    s.player = max(r.first, 0)
+        state.squares[seat] = 0
+        state.passed[seat] = 0
+        state.contest[seat] = NOT_YET
+    state.rolls = 0
+    state.paid = 0
+    state.phase = FIRST if options.first < 0 else ROLL
+    state.dice = 0 if options.first < 0 else 2
+    state.player = max(options.first, 0)
 
 
 @compiled
-def current(r: Record, s: Record) -> int:
+def current(options: Struct, state: Struct) -> int:
     """The seat to act. One that has not passed 99 is asked before it rolls, unless chance is decided from outside."""
-    if s.phase == CHOOSE:
-        return int(s.player)
-    if s.phase == OVER:
+    if state.phase == CHOOSE:
+        return int(state.player)
+    if state.phase == OVER:
         return TERMINAL
-    if s.phase == ROLL and not s.passed[s.player] and not r.outside:
-        return int(s.player)
+    if state.phase == ROLL and not state.passed[state.player] and not options.outside:
+        return int(state.player)
     return CHANCE
 
 
 @compiled
-def legal(r: Record, s: Record, out: NDArray[np.int16]) -> int:
+def legal(options: Struct, state: Struct, out: NDArray[np.int16]) -> int:
     """One die or two after passing 99, else two (UT-6)."""
-    if s.phase == CHOOSE:
+    if state.phase == CHOOSE:
         out[0], out[1] = 0, 1
         return 2
     out[0] = 1
@@ -70,94 +70,94 @@ def legal(r: Record, s: Record, out: NDArray[np.int16]) -> int:
 
 
 @compiled
-def act(r: Record, s: Record, number: int) -> None:
+def act(options: Struct, state: Struct, number: int) -> None:
     """One die or two; who has not passed 99 just rolls them (UT-6)."""
-    if s.phase == CHOOSE:
-        s.dice = number + 1
-        s.phase = ROLL
+    if state.phase == CHOOSE:
+        state.dice = number + 1
+        state.phase = ROLL
     else:
-        decide(r, s, draw(r, s))
+        decide(options, state, draw(options, state))
 
 
 @compiled
-def draw(r: Record, s: Record) -> int:
+def draw(options: Struct, state: Struct) -> int:
     """The number of an outcome."""
-    return int(PAIRS[below(s, 36)]) if s.phase == ROLL and s.dice == 2 else below(s, 6)
+    return int(PAIRS[below(state, 36)]) if state.phase == ROLL and state.dice == 2 else below(state, 6)
 
 
 @compiled
-def weights(r: Record, s: Record, out: NDArray[np.int16]) -> None:
+def weights(options: Struct, state: Struct, out: NDArray[np.int16]) -> None:
     """The weights of all outcomes (UT-1, UT-3)."""
-    table = 0 if s.phase == ROLL and s.dice == 2 else 1
+    table = 0 if state.phase == ROLL and state.dice == 2 else 1
     for outcome in range(len(out)):
         out[outcome] = WEIGHTS[table, outcome]
 
 
 @compiled
-def decide(r: Record, s: Record, outcome: int) -> None:
+def decide(options: Struct, state: Struct, outcome: int) -> None:
     """What the dice show: who goes first (UT-1), or a pawn's move (UT-3 … UT-7)."""
-    if s.phase == FIRST:
-        contest(r, s, outcome + 1)
+    if state.phase == FIRST:
+        contest(options, state, outcome + 1)
         return
-    seat = s.player
-    pips = PIPS[0 if s.dice == 2 else 1, outcome]
-    square = s.squares[seat]
+    seat = state.player
+    pips = PIPS[0 if state.dice == 2 else 1, outcome]
+    square = state.squares[seat]
     if square + pips > GOAL:
-        s.passed[seat] = 1
+        state.passed[seat] = 1
     square = WALKS[square, pips]
-    s.squares[seat] = square
-    if r.seats == 1:
-        s.rolls += 1
+    state.squares[seat] = square
+    if options.seats == 1:
+        state.rolls += 1
     if square == GOAL:  # UT-5
-        s.phase = OVER
-        s.dice = 0
+        state.phase = OVER
+        state.dice = 0
     else:
-        turn(s, (seat + 1) % r.seats)
+        turn(state, (seat + 1) % options.seats)
 
 
 @compiled
-def turn(s: Record, seat: int) -> None:
+def turn(state: Struct, seat: int) -> None:
     """A seat's turn begins (UT-3, UT-6)."""
-    s.player = seat
-    s.phase = CHOOSE if s.passed[seat] else ROLL
-    s.dice = 0 if s.passed[seat] else 2
+    state.player = seat
+    state.phase = CHOOSE if state.passed[seat] else ROLL
+    state.dice = 0 if state.passed[seat] else 2
 
 
 @compiled
-def contest(r: Record, s: Record, die: int) -> None:
+def contest(options: Struct, state: Struct, die: int) -> None:
     """The highest begins; those who tie for it roll again (UT-1)."""
-    s.contest[s.player] = die
+    state.contest[state.player] = die
     best, tied, first = 0, 0, 0
-    for seat in range(r.seats):
-        other = s.contest[seat]
+    for seat in range(options.seats):
+        other = state.contest[seat]
         if other == NOT_YET:
-            s.player = seat
+            state.player = seat
             return
         if other > best:
             best, tied, first = other, 1, seat
         elif other == best:
             tied += 1
     if tied == 1:
-        turn(s, first)
+        turn(state, first)
         return
-    s.player = first
-    for seat in range(r.seats):
-        s.contest[seat] = NOT_YET if s.contest[seat] == best else OUT
+    state.player = first
+    for seat in range(options.seats):
+        state.contest[seat] = NOT_YET if state.contest[seat] == best else OUT
 
 
 @compiled
-def fill(r: Record, s: Record, seat: int, out: NDArray[np.float32]) -> None:
+def fill(options: Struct, state: Struct, seat: int, out: NDArray[np.float32]) -> None:
     """The observation of a seat, as `centaine.rl.encodings` has it."""
-    out[PHASE + s.phase] = 1
-    out[TURN + (s.player - seat) % r.seats] = 1
-    for place in range(r.seats):
-        other = (seat + place) % r.seats
+    out[PHASE + state.phase] = 1
+    out[TURN + (state.player - seat) % options.seats] = 1
+    for place in range(options.seats):
+        other = (seat + place) % options.seats
         out[SEATS + place] = 1
-        out[PLACES + place * EACH + s.squares[other]] = 1
-        out[PASSED + place] = s.passed[other]
-        if s.phase == FIRST:
-            out[CONTEST + place] = (s.contest[other] - OUT) / 7
-    if s.dice:
-        out[DICE + s.dice - 1] = 1
-    if s.rolls:
-        out[ROLLED] = s.rolls / (s.rolls + USUAL_ROLLS)
+        out[PLACES + place * EACH + state.squares[other]] = 1
+        out[PASSED + place] = state.passed[other]
+        if state.phase == FIRST:
+            out[CONTEST + place] = (state.contest[other] - OUT) / 7
+    if state.dice:
+        out[DICE + state.dice - 1] = 1
+    if state.rolls:
+        out[ROLLED] = state.rolls / (state.rolls + USUAL_ROLLS)
