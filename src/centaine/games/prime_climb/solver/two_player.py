@@ -46,6 +46,9 @@ LANES = 64
 WAVE = 8
 """The number of blocks that use the same values, so that threads can process them without changing the result."""
 
+ROWS = 1024
+"""The number of rows written at once: columns far apart take much memory with what lies between them."""
+
 COARSE_UNTIL, FINE_UNTIL = UNIT // 4000, 2
 """The largest change in a sweep, in units, at which sweeps with 16 bits end, and those with 32."""
 
@@ -138,15 +141,22 @@ class Sweeper:
             wave = blocks[at : at + WAVE]
             looked = list(pool.map(lambda block: self.look(group, block, fine), wave))  # all, before any is written
             for columns, after in zip(wave, looked, strict=True):
-                within, place = columns - columns[0], (group.rows, slice(columns[0], columns[-1] + 1))
-                beside = self.chances[place]  # with what lies between the columns: twice as fast as they alone
-                before = beside[:, within]
-                largest = max(largest, int((np.maximum(before, after) - np.minimum(before, after)).max()))
-                if leap:
-                    change = leap * (after.astype(np.float64) - before)
-                    after = np.clip(np.rint(after + change), 0, UNIT).astype(np.uint32)
-                beside[:, within] = after
-                self.chances[place] = beside
+                for start in range(0, len(group.rows), ROWS):
+                    rows = slice(start, start + ROWS)
+                    largest = max(largest, self._write(group.rows[rows], columns, after[rows], leap))
+        return largest
+
+    def _write(self, rows: NDArray[np.int64], columns: Columns, after: Chances, leap: float) -> int:
+        """Change the values of these pairs against those, and return the largest change."""
+        within, place = columns - columns[0], (rows, slice(columns[0], columns[-1] + 1))
+        beside = self.chances[place]  # with what lies between the columns: twice as fast as they alone
+        before = beside[:, within]
+        largest = int((np.maximum(before, after) - np.minimum(before, after)).max())
+        if leap:
+            change = leap * (after.astype(np.float64) - before)
+            after = np.clip(np.rint(after + change), 0, UNIT).astype(np.uint32)
+        beside[:, within] = after
+        self.chances[place] = beside
         return largest
 
     def look(self, group: Group, columns: Columns, fine: bool = True, rounding: int = NEAREST) -> Chances:
