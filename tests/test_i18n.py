@@ -249,6 +249,9 @@ def test_no_text_is_translated_twice() -> None:
         key = message if isinstance(message, str) else message[0]
         assert key not in seen, f"{key!r} is in {seen[key]} and in {file}"
         seen[key] = file
+    for path in i18n.files("fr"):
+        again = re.findall(r'^msgstr ".*"\nmsgstr .*', path.read_text("utf-8"), re.MULTILINE)
+        assert not again, (path.name, again)
 
 
 def test_translations_are_whole() -> None:
