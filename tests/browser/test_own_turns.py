@@ -104,7 +104,7 @@ def test_a_turn_with_cards_between_two_players(open_page: Opener) -> None:
 @first_of("theme", "dark", "light")
 def test_axe_finds_nothing_on_a_phone_in_french(open_page: Opener, site: Site, theme: str) -> None:
     page = opened(open_page(settings={**FRENCH, "theme": theme}, **PHONE), finished(site))
-    page.get_by_role("link", name="Revoir vos erreurs en exercices").click()
+    page.get_by_role("link", name="Revoir mes erreurs en exercices").click()
     expect(page.get_by_role("heading", name="Tes coups manqués")).to_be_visible()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
