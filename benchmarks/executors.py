@@ -28,7 +28,7 @@ from centaine.catalog import CATALOG
 from centaine.engine.execution import parallel
 from centaine.engine.execution.processes import Processes
 from centaine.engine.execution.ray_executor import RayExecutor
-from centaine.engine.simulate import Match, play_games
+from centaine.engine.simulate import ScheduledGame, play_games
 
 BATCHES = (0.0, 0.02, 0.05, 0.1, 0.2, 0.5)
 
@@ -52,10 +52,10 @@ def ray_cluster(workers: int) -> Executor:
 KINDS: dict[str, Start] = {"processes": Processes, **({"Ray": ray_cluster} if find_spec("ray") else {})}
 
 
-def matches(game: str, level: str, number: int) -> list[Match]:
+def matches(game: str, level: str, number: int) -> list[ScheduledGame]:
     """So many games of a computer player against itself."""
     plugin = CATALOG[game]
-    return [Match(plugin.make({"seats": 2}), (plugin.all_players()[level],) * 2)] * number
+    return [ScheduledGame(plugin.make({"seats": 2}), (plugin.all_players()[level],) * 2)] * number
 
 
 def used() -> float:
@@ -65,7 +65,7 @@ def used() -> float:
     return sum(time.user + time.system for time in times)
 
 
-def cost(played: list[Match], executor: Executor | None, workers: int) -> Cost:
+def cost(played: list[ScheduledGame], executor: Executor | None, workers: int) -> Cost:
     """What it takes to play these games."""
     before, begun, here = used(), time.perf_counter(), time.process_time()
     with closing(play_games(played, workers=workers, looks=2000, executor=executor)) as outcomes:

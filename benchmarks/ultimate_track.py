@@ -14,7 +14,7 @@ import time
 from random import Random
 from statistics import mean, stdev
 
-from centaine.engine.simulate import Match, play_games
+from centaine.engine.simulate import ScheduledGame, play_games
 from centaine.games.ultimate_track import UltimateTrack
 from centaine.games.ultimate_track.players import LEVELS
 from centaine.games.ultimate_track.solver.choices import PASSED, RESTING
@@ -29,7 +29,7 @@ def begins(players: list[str], games: int) -> tuple[float, float]:
     """Alone, the mean number of rolls; else the share of games won by seat 0, which begins. With standard error."""
     table: list[Player] = [PLAYERS[name] for name in players]
     game = UltimateTrack(seats=len(players), first=0)
-    outcomes = play_games([Match(game, table)] * games, seed=games, workers=1)
+    outcomes = play_games([ScheduledGame(game, table)] * games, seed=games, workers=1)
     values = [-o.returns[0] if len(players) == 1 else (o.returns[0] + 1) / 2 for o in outcomes]
     return mean(values), stdev(values) / games**0.5
 

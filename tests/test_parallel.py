@@ -54,7 +54,7 @@ def told(work):
 GAMES = """
 from centaine.games.prime_climb import PrimeClimb
 from centaine.engine.players import RandomPlayer
-from centaine.engine.simulate import Match, play_games
+from centaine.engine.simulate import ScheduledGame, play_games
 """
 
 
@@ -141,15 +141,15 @@ DIED = "WorkerFailed A worker process died while working, perhaps for lack of me
 @pytest.mark.parametrize("method", METHODS)
 def test_an_illegal_move_in_a_worker_is_told(start: Start, method: str) -> None:
     """PC-8: not all numbers are used."""
-    body = "told(play_games([Match(PrimeClimb(), (tasks.Cheat(), tasks.Cheat()))] * 20, workers=2))"
+    body = "told(play_games([ScheduledGame(PrimeClimb(), (tasks.Cheat(), tasks.Cheat()))] * 20, workers=2))"
     assert outcome(start("-c", games(method, body))).startswith("IllegalAction ")
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_a_worker_that_is_killed_is_told(start: Start, method: str) -> None:
     body = """
-        matches = [Match(PrimeClimb(), (RandomPlayer(), RandomPlayer()))] * 20
-        matches[10] = Match(PrimeClimb(), (tasks.Dying(), tasks.Dying()))
+        matches = [ScheduledGame(PrimeClimb(), (RandomPlayer(), RandomPlayer()))] * 20
+        matches[10] = ScheduledGame(PrimeClimb(), (tasks.Dying(), tasks.Dying()))
         told(play_games(matches, workers=2))
     """
     assert outcome(start("-c", games(method, body))) == DIED
@@ -184,7 +184,7 @@ def test_a_player_that_workers_cannot_import_is_told(start: Start, method: str) 
         class Mine(RandomPlayer):
             pass
 
-        told(play_games([Match(PrimeClimb(), (Mine(), Mine()))] * 6, workers=2))
+        told(play_games([ScheduledGame(PrimeClimb(), (Mine(), Mine()))] * 6, workers=2))
     """
     out = outcome(start("-c", games(method, body)))
     assert out.startswith("WorkerFailed A worker process cannot read its task: AttributeError: ")
@@ -288,9 +288,9 @@ from centaine.games.ultimate_track import UltimateTrack
 
 alike, greedy = RandomPlayer(), GreedyPlayer()
 matches = [
-    Match(PrimeClimb(pawns_to_finish=1), (alike, alike)),
-    Match(UltimateTrack(seats=3), (alike, alike, alike)),
-    Match(CartaMaths(), (greedy, greedy)),
+    ScheduledGame(PrimeClimb(pawns_to_finish=1), (alike, alike)),
+    ScheduledGame(UltimateTrack(seats=3), (alike, alike, alike)),
+    ScheduledGame(CartaMaths(), (greedy, greedy)),
 ] * 2
 
 def played(**how):

@@ -149,7 +149,7 @@ def races() -> Arrays:
 def _distances(race: RaceDistance) -> NDArray[np.float16]:
     """By unordered pair of places."""
     race.settle()
-    return race.rolls[np.triu_indices(race.way.places)].astype(np.float16)
+    return race.rolls[np.triu_indices(race.race.places)].astype(np.float16)
 
 
 # -- bumping ----------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from centaine.engine.data_frames import data_frame
 from centaine.engine.elo import Score, ratings
 from centaine.engine.execution.kept_results import resumed
 from centaine.engine.shares import share_interval
-from centaine.engine.simulate import Match, Outcome, play_games
+from centaine.engine.simulate import GameResult, ScheduledGame, play_games
 from centaine.game import AnyGame, CentaineError
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.options import OptionField
@@ -245,7 +245,7 @@ class RoundRobin:
         outcomes = resumed(
             resume,
             self._about(),
-            Outcome,
+            GameResult,
             len(pairs) * self.games,
             lambda done: played(skip=done),
             keep=lambda outcome: outcome._replace(seconds=()),
@@ -275,7 +275,7 @@ class RoundRobin:
             "budget": {"seconds": self.budget_seconds} if self.looks is None else {"looks": self.looks},
         }
 
-    def _matches(self) -> list[Match]:
+    def _matches(self) -> list[ScheduledGame]:
         players, pairs, seats = self._known(), self.pairs(), self.seats
         tables = [
             [one if seat == number % seats else other for seat in range(seats)]
@@ -283,7 +283,7 @@ class RoundRobin:
             for one, other in pairs
         ]
         games = self._games(tables)
-        return [Match(game, [players[id] for id in table]) for game, table in zip(games, tables, strict=True)]
+        return [ScheduledGame(game, [players[id] for id in table]) for game, table in zip(games, tables, strict=True)]
 
     def _games(self, tables: Sequence[Sequence[str]]) -> Iterator[AnyGame]:
         """A game for each table of players; those with the same options are one object."""
@@ -349,7 +349,7 @@ class _Tally:
     def __init__(self) -> None:
         self.games, self.points = 0, 0.0
 
-    def add(self, outcome: Outcome, seat: int) -> None:
+    def add(self, outcome: GameResult, seat: int) -> None:
         self.games += 1
         self.points += (outcome.returns[seat] + 1) / 2
 

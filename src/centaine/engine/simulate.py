@@ -26,7 +26,7 @@ class Played(NamedTuple):
     """For each seat, the duration of each decision in seconds, without forced ones."""
 
 
-class Outcome(NamedTuple):
+class GameResult(NamedTuple):
     """The result of one of many games."""
 
     returns: tuple[float, ...]
@@ -34,7 +34,7 @@ class Outcome(NamedTuple):
     seconds: tuple[tuple[float, ...], ...]
 
 
-class Match(NamedTuple):
+class ScheduledGame(NamedTuple):
     """A game to play, with its players by seat."""
 
     game: AnyGame
@@ -78,7 +78,7 @@ def play_game(
 
 
 def play_games(
-    matches: Sequence[Match],
+    matches: Sequence[ScheduledGame],
     seed: int = 0,
     *,
     workers: int | None = None,
@@ -86,7 +86,7 @@ def play_games(
     looks: int | None = None,
     executor: Executor | None = None,
     skip: int = 0,
-) -> Generator[Outcome, None, None]:
+) -> Generator[GameResult, None, None]:
     """Plays all these matches except the first `skip`, and yields their results in the same order.
 
     Each has its own random generator, from `seed` and its number, so results depend neither on `workers` (default: one
@@ -110,7 +110,7 @@ class _Task(NamedTuple):
     players: tuple[Shared[Player], ...]
 
 
-def _play(seed: int, budget_seconds: float, looks: int | None, task: _Task) -> Outcome:
+def _play(seed: int, budget_seconds: float, looks: int | None, task: _Task) -> GameResult:
     game, players = task.game.value, [player.value for player in task.players]
     played = play_game(game, players, Random(f"{seed}-{task.number}"), budget_seconds, looks)
-    return Outcome(game.returns(played.state), len(played.lines), played.seconds)
+    return GameResult(game.returns(played.state), len(played.lines), played.seconds)

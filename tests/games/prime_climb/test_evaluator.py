@@ -28,7 +28,7 @@ Pair = tuple[int, int]
 
 def after(view: Evaluator, state: State, pair: Pair, hand: tuple[str, ...]) -> list[float]:
     """The chances when the player has moved to a pair of places, has this hand, and draws where that is red."""
-    seat, start = state.player, view.way.start
+    seat, start = state.player, view.race.start
     pawns, homebound = list(state.pawns), list(state.homebound)
     squares = {place % SQUARE_COUNT for place in pair} - ENDS
     for other, (there, flags) in enumerate(zip(state.pawns, state.homebound, strict=True)):
@@ -48,7 +48,7 @@ def after(view: Evaluator, state: State, pair: Pair, hand: tuple[str, ...]) -> l
 
 def ways_on(view: Evaluator, state: State, pair: Pair) -> Iterator[tuple[Pair, tuple[str, ...]]]:
     """A pair, and where each plus-minus Keeper leads from there (PC-20), with the hand that is left."""
-    hand, way, course = state.hands[state.player], view.way, view.game.options.course
+    hand, way, course = state.hands[state.player], view.race, view.game.options.course
     yield pair, hand
     for number in range(1, 10) if way.places == SQUARE_COUNT else ():
         name = f"plus-minus-{number}"
@@ -73,7 +73,7 @@ def barred(view: Evaluator, state: State) -> bool:
 def by_trying(view: Evaluator, state: State) -> list[float]:
     """The player's chance after each roll, played best: by judging every end as a state of its own."""
     seat = state.player
-    way = view.way._replace(cursed=seat in state.cursed, barred=barred(view, state))
+    way = view.race._replace(cursed=seat in state.cursed, barred=barred(view, state))
     pair = divmod(view.pair(state, seat), way.places)
     return [
         max(

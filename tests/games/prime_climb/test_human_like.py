@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from centaine.engine.players import RandomPlayer
-from centaine.engine.simulate import Match, play_games
+from centaine.engine.simulate import ScheduledGame, play_games
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.players.human_like import (
     ADULT,
@@ -17,7 +17,9 @@ from centaine.games.prime_climb.players.human_like import (
     HumanLikePlayer,
     SkillProfile,
     difficulty,
-    of_sum,
+)
+from centaine.games.prime_climb.players.human_like import (
+    calculation_effort as effort,
 )
 
 from .table import NO_CARDS, PLAIN
@@ -52,20 +54,20 @@ def points(text: str, **given: Any) -> int:
 def test_sums_are_harder_the_further_they_are_from_counting() -> None:
     """PC-6, PC-7."""
     ladder = [(30, "+", 7), (38, "+", 7), (9, "*", 7), (24, "/", 8), (13, "*", 7), (91, "/", 7)]
-    found = [of_sum(*asked) for asked in ladder]
+    found = [effort(*asked) for asked in ladder]
     assert found == sorted(set(found)), "each is harder than the one before"
-    assert of_sum(40, "+", 10) == of_sum(40, "+", 1) < of_sum(45, "-", 1) < of_sum(40, "-", 1)
-    assert of_sum(45, "*", 2) < of_sum(9, "*", 3)
-    assert of_sum(64, "/", 2) < of_sum(6, "/", 3)
-    assert of_sum(64, "*", 1) == of_sum(64, "/", 1) == of_sum(0, "*", 7)
+    assert effort(40, "+", 10) == effort(40, "+", 1) < effort(45, "-", 1) < effort(40, "-", 1)
+    assert effort(45, "*", 2) < effort(9, "*", 3)
+    assert effort(64, "/", 2) < effort(6, "/", 3)
+    assert effort(64, "*", 1) == effort(64, "/", 1) == effort(0, "*", 7)
 
 
 def test_going_back_another_pawn_and_a_keeper_take_more() -> None:
     """PC-20, PC-43: in Decline down is forward."""
-    assert points("30-2") - of_sum(30, "-", 2) == points("60/5") - of_sum(60, "/", 5) == 2
+    assert points("30-2") - effort(30, "-", 2) == points("60/5") - effort(60, "/", 5) == 2
     decline = {"options": {"course": "decline"}, "pawns": ((30, 60), (101, 101))}
-    assert points("30-2", **decline) == of_sum(30, "-", 2)
-    assert points("30+2", **decline) == of_sum(30, "+", 2) + 2
+    assert points("30-2", **decline) == effort(30, "-", 2)
+    assert points("30+2", **decline) == effort(30, "+", 2) + 2
     moved = {"arrived": (0,), "left": (5,)}
     assert points("60+5", **moved) - points("30+5", **moved) == 1
     assert points("keeper 30+2", hands=(("plus-minus-2",), ())) == points("30+2") + 3
@@ -154,8 +156,7 @@ def test_a_higher_level_plays_better() -> None:
     game = PrimeClimb(deck="none", pawns_to_finish=1)
     players = {name: HumanLikePlayer(skill, still) for name, skill in SKILLS.items()} | {"random": RandomPlayer()}
     for better, worse in (("child", "random"), ("adult", "child")):
-        matches = [
-            Match(game, [players[better if seat == number % 2 else worse] for seat in (0, 1)]) for number in range(20)
-        ]
+        tables = [[players[better if seat == number % 2 else worse] for seat in (0, 1)] for number in range(20)]
+        matches = [ScheduledGame(game, table) for table in tables]
         outcomes = play_games(matches, seed=1, workers=1)
         assert sum(outcome.returns[number % 2] > 0 for number, outcome in enumerate(outcomes)) >= 13, (better, worse)

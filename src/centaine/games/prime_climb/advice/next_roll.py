@@ -57,9 +57,9 @@ def _way(game: PrimeClimb, state: State, seat: int) -> tuple[RaceRules, int, int
     return RaceRules(options.course, options.pawns_to_finish, barred, cursed), first, second
 
 
-def _rolls(way: RaceRules, first: int, second: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+def _rolls(race: RaceRules, first: int, second: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
     """Each roll: how many of 100 it is, and the pairs of places on which it can end. None where the race is over."""
-    if way.finished(first, second):
+    if race.finished(first, second):
         return
-    for (low, high), pairs in zip(ROLLS, ends(way, first, second).rolls, strict=True):
-        yield 1 if low == high else 2, [divmod(pair, way.places) for pair in pairs]
+    for (low, high), pairs in zip(ROLLS, ends(race, first, second).rolls, strict=True):
+        yield 1 if low == high else 2, [divmod(pair, race.places) for pair in pairs]

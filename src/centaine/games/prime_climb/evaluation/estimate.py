@@ -40,58 +40,58 @@ class Estimate(NamedTuple):
 
 def estimate(game: PrimeClimb, state: State) -> Estimate:
     """The win probabilities of all seats, which add up to 1; in a solo game, minus the rolls to go."""
-    view = evaluator_of(game)
-    return Estimate(tuple(_judge(view, state)), 0.0 if state.phase == "over" else position_error(view))
+    evaluator = evaluator_of(game)
+    return Estimate(tuple(_judge(evaluator, state)), 0.0 if state.phase == "over" else position_error(evaluator))
 
 
-def usual_error(view: Evaluator) -> float:
+def usual_error(evaluator: Evaluator) -> float:
     """The typical error of estimates of a game."""
-    if view.solved:
+    if evaluator.solved:
         return SOLVED_ERROR
-    if view.game.seats > 1:
+    if evaluator.game.seats > 1:
         return USUAL_ERROR
-    return ROLLS_ERROR if view.rolls.learned and not view.game.options.way_stations else ROUGH_ERROR
+    return ROLLS_ERROR if evaluator.rolls.learned and not evaluator.game.options.way_stations else ROUGH_ERROR
 
 
-def position_error(view: Evaluator) -> float:
+def position_error(evaluator: Evaluator) -> float:
     """The typical error of the value of a single position."""
-    if view.solved:
+    if evaluator.solved:
         return SOLVED_ERROR
-    if view.game.seats > 1:
-        return STATIONS_ERROR if view.game.options.way_stations else POSITION_ERROR
-    return CARDS_ERROR if view.game.cards and not view.rolls.learned else usual_error(view)
+    if evaluator.game.seats > 1:
+        return STATIONS_ERROR if evaluator.game.options.way_stations else POSITION_ERROR
+    return CARDS_ERROR if evaluator.game.cards and not evaluator.rolls.learned else usual_error(evaluator)
 
 
-def _judge(view: Evaluator, state: State) -> list[float]:
+def _judge(evaluator: Evaluator, state: State) -> list[float]:
     """Searches up to the next chance node, and over its outcomes."""
-    game, seat = view.game, state.player
+    game, seat = evaluator.game, state.player
     if state.phase == "over":
-        return view.chances(state)
+        return evaluator.chances(state)
     if state.phase == "first":  # PC-4: whoever begins, all stand alike
         return [1 / game.seats] * game.seats
     if state.phase == "roll":
-        return view.chances(state) if game.seats == 1 else _before(view, state, seat)
+        return evaluator.chances(state) if game.seats == 1 else _before(evaluator, state, seat)
     if state.phase == "draw":
-        return _before_card(view, state)
+        return _before_card(evaluator, state)
     looks = count()
-    _, plan = next(most_promising(view, state, lambda: next(looks) < MOST_LOOKS), (0.0, None))
+    _, plan = next(most_promising(evaluator, state, lambda: next(looks) < MOST_LOOKS), (0.0, None))
     if plan is None:
-        return view.chances(state)
+        return evaluator.chances(state)
     if fits(game, state):
-        return _judge(view, plan.end)
-    return view.chances(plan.end, plan.passed + (plan.end.phase == "draw"))
+        return _judge(evaluator, plan.end)
+    return evaluator.chances(plan.end, plan.passed + (plan.end.phase == "draw"))
 
 
-def _before(view: Evaluator, state: State, roller: int) -> list[float]:
+def _before(evaluator: Evaluator, state: State, roller: int) -> list[float]:
     """The expectation over a seat's roll, as if it came next, calibrated."""
-    return view.trust.calibrated(after_roll(view, state, roller), state, roller)
+    return evaluator.trust.calibrated(after_roll(evaluator, state, roller), state, roller)
 
 
-def _before_card(view: Evaluator, state: State) -> list[float]:
+def _before_card(evaluator: Evaluator, state: State) -> list[float]:
     """The expectation over the roll after the card, plus what the card changes without looking at that roll."""
-    changed = after_draw(view.game, state, view.chances, state.player)
-    if view.game.seats == 1:
+    changed = after_draw(evaluator.game, state, evaluator.chances, state.player)
+    if evaluator.game.seats == 1:
         return changed
-    rolled, now = _before(view, state, view.turn(state)), view.chances(state)
+    rolled, now = _before(evaluator, state, evaluator.turn(state)), evaluator.chances(state)
     sums = [max(sum_of, LEAST) for sum_of in map(lambda one, more, less: one + more - less, rolled, changed, now)]
     return [chance / sum(sums) for chance in sums]

@@ -64,7 +64,7 @@ class Evaluator:
     def __init__(self, game: PrimeClimb) -> None:
         self.game = game
         options = game.options
-        self.way = RaceRules(options.course, options.pawns_to_finish)
+        self.race = RaceRules(options.course, options.pawns_to_finish)
         self.rolls = RollsToGo(game)
         race, deck = self.rolls.race, self.rolls.deck
         self.terms = bumping_terms(race) if race and game.seats == 2 else None
@@ -77,7 +77,7 @@ class Evaluator:
         self.weights = Weights(*weights)
         self.trust = Calibration() if self.exact else Calibration(*trust)
         self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
-        self._places = self.way.places
+        self._places = self.race.places
         self._known: dict[tuple[CardFeatures, int], PairValues] = {}
         self.kept: dict[Hashable, Any] = {}
         """What others derive from its weights and keep here (`roll_ends`)."""
@@ -153,14 +153,14 @@ class PairValues(dict[int, float]):
     By `~pair`, the same of a seat that is about to draw one more card there.
     """
 
-    def __init__(self, view: Evaluator, held: CardFeatures, wait: int) -> None:
+    def __init__(self, evaluator: Evaluator, held: CardFeatures, wait: int) -> None:
         super().__init__()
-        self._rolls = self._drawing = view.rolls.of(held)
-        if view.game.cards:
-            self._drawing = view.rolls.of(held._replace(drawing=held.drawing + 1))
-        self._waits, self._alone = wait > 0, view.game.seats == 1
-        self._exact = view.terms if view.exact else None
-        known = view.weights
+        self._rolls = self._drawing = evaluator.rolls.of(held)
+        if evaluator.game.cards:
+            self._drawing = evaluator.rolls.of(held._replace(drawing=held.drawing + 1))
+        self._waits, self._alone = wait > 0, evaluator.game.seats == 1
+        self._exact = evaluator.terms if evaluator.exact else None
+        known = evaluator.weights
         self._slope, self._late = (known.rolls, known.late) if wait else (known.next_rolls, known.next_late)
         cards = known.clear * held.clears + known.curse * held.curses + known.cursed * held.cursed
         self._besides = known.wait * wait + cards

@@ -13,26 +13,26 @@ from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.race_rules import CHANCES
 
 
-def after_roll(view: Evaluator, state: State, seat: int, drawing: int = 0) -> list[float]:
+def after_roll(evaluator: Evaluator, state: State, seat: int, drawing: int = 0) -> list[float]:
     """The expected win probability of every seat over a seat's next roll. `drawing`: see `Evaluator.chances`."""
-    return [mean(values, CHANCES) for values in zip(*each_roll(view, state, seat, drawing), strict=True)]
+    return [mean(values, CHANCES) for values in zip(*each_roll(evaluator, state, seat, drawing), strict=True)]
 
 
-def each_roll(view: Evaluator, state: State, seat: int, drawing: int = 0) -> list[list[float]]:
+def each_roll(evaluator: Evaluator, state: State, seat: int, drawing: int = 0) -> list[list[float]]:
     """The win probabilities of all seats after each of `ROLLS` of a seat, played best.
 
     At the end of its move, the seat may play one plus-minus Keeper. In a solo game, minus the rolls to go.
     """
-    seats = range(view.game.seats)
-    held = [view.held(state, other, drawing if other == state.player else 0) for other in seats]
+    seats = range(evaluator.game.seats)
+    held = [evaluator.held(state, other, drawing if other == state.player else 0) for other in seats]
     held[seat] = held[seat]._replace(cursed=False)
-    missing = len(state.visited[seat]) < len(view.game.options.way_stations)
-    way = view.way._replace(cursed=seat in state.cursed, barred=missing)
+    missing = len(state.visited[seat]) < len(evaluator.game.options.way_stations)
+    race = evaluator.race._replace(cursed=seat in state.cursed, barred=missing)
     turn = (seat + 1) % len(seats)
-    ends = roll_ends(view, way, view.pair(state, seat), held[seat], (seat - turn) % len(seats))
+    ends = roll_ends(evaluator, race, evaluator.pair(state, seat), held[seat], (seat - turn) % len(seats))
     if len(seats) == 1:
         return [[ranked[0][0]] for ranked in ends.ranked]
-    others = Opponents(view, state, seat, turn, held)
+    others = Opponents(evaluator, state, seat, turn, held)
     return [others.chances(pair, ahead) for pair, ahead in others.each_best(ends)]
 
 

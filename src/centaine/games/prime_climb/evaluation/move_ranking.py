@@ -24,15 +24,15 @@ Waiting = tuple[float, int, Callable[[], MovePlan], bool]
 """(minus the estimate, a tie-breaker, what makes the plan, whether other Keepers may be added)."""
 
 
-def most_promising(view: Evaluator, state: State, goes_on: Callable[[], bool]) -> Iterator[Promising]:
+def most_promising(evaluator: Evaluator, state: State, goes_on: Callable[[], bool]) -> Iterator[Promising]:
     """The ends of any move, best estimates first: from sets if they are complete, else by searching the rules."""
-    if fits(view.game, state):
-        return MoveRanking(view, state).listed(goes_on)
+    if fits(evaluator.game, state):
+        return MoveRanking(evaluator, state).listed(goes_on)
 
     def quick_value(plan: MovePlan) -> float:
-        return view.chances(plan.end, plan.passed + (plan.end.phase == "draw"))[state.player]
+        return evaluator.chances(plan.end, plan.passed + (plan.end.phase == "draw"))[state.player]
 
-    return listed(view.game, state, goes_on, quick_value)
+    return listed(evaluator.game, state, goes_on, quick_value)
 
 
 class MoveRanking:
@@ -41,8 +41,8 @@ class MoveRanking:
     Other Keepers than plus-minus are tried before the first step, if they move pawns, and after the last one.
     """
 
-    def __init__(self, view: Evaluator, state: State) -> None:
-        self.view, self.state = view, state
+    def __init__(self, evaluator: Evaluator, state: State) -> None:
+        self.evaluator, self.state = evaluator, state
         self._has_others = any(self._others(state))
         self._tickets = count()
         self._waiting: list[Waiting] = []
@@ -57,7 +57,7 @@ class MoveRanking:
         for before, root in roots:
             if before and root.pawns == state.pawns:
                 continue
-            reach = Reach(self.view.game, root)
+            reach = Reach(self.evaluator.game, root)
             if win := reach.win():
                 yield float("inf"), self._plan((*before, *win))
                 return
@@ -86,17 +86,17 @@ class MoveRanking:
 
     def _worths(self, root: State, reach: Reach, whole: EndsForNumbers) -> list[float]:
         """The player's `Evaluator.chances` at each end."""
-        view, seat, turn = self.view, root.player, self.view.turn(root)
-        seats, options = view.game.seats, view.game.options
-        held = [view.held(root, other) for other in range(seats)]
+        evaluator, seat, turn = self.evaluator, root.player, self.evaluator.turn(root)
+        seats, options = evaluator.game.seats, evaluator.game.options
+        held = [evaluator.held(root, other) for other in range(seats)]
         for number in reach.used(whole.part):
             held[seat] = held[seat]._replace(keepers=held[seat].keepers & ~(1 << number - 1))
-        worths = view.worths(held[seat], (seat - turn) % seats)
+        worths = evaluator.worths(held[seat], (seat - turn) % seats)
         has_cards = any(root.pile) or any(root.discards) or reach.used(whole.part)  # PC-11
         may_draw = has_cards and (not root.drawn or options.roll_again_draws)
         red = [self._new_red(root, pawn) if may_draw else frozenset[int]() for pawn in (0, 1)]
-        others = Opponents(view, root, seat, turn, held) if seats > 1 else None
-        start, places, chances = view.way.start(50), view.way.places, []
+        others = Opponents(evaluator, root, seat, turn, held) if seats > 1 else None
+        start, places, chances = evaluator.race.start(50), evaluator.race.places, []
         for first, second in whole.ends:
             second = start if first == second and first not in ENDS else second  # PC-9
             pair = first * places + second
@@ -108,7 +108,7 @@ class MoveRanking:
         """The squares on which a pawn would draw a card (PC-10, PC-30)."""
         old = (
             {root.begin[pawn], root.rolled_from[pawn]}
-            if self.view.game.options.roll_again_draws
+            if self.evaluator.game.options.roll_again_draws
             else {root.begin[pawn]}
         )
         return RED - old
@@ -119,13 +119,13 @@ class MoveRanking:
         for action, _ in self._others(self._after(tuple(steps))):
             actions = (*steps, action, END)
             end = self._after(actions)
-            sight = self.view.chances(end, end.phase == "draw")[self.state.player]
+            sight = self.evaluator.chances(end, end.phase == "draw")[self.state.player]
             entry: Waiting = (-sight, next(self._tickets), partial(self._plan, actions), False)
             heappush(self._waiting, entry)
 
     def _others(self, state: State) -> Iterator[tuple[Action, State]]:
         """The actions that play another Keeper than plus-minus within the move, and the states after them."""
-        game = self.view.game
+        game = self.evaluator.game
         if all(name.startswith("plus-minus") for name in state.hands[state.player]):
             return
         for action in game.legal_actions(state):
@@ -143,5 +143,5 @@ class MoveRanking:
     def _after(self, actions: tuple[Action, ...]) -> State:
         state = self.state
         for action in actions:
-            state = self.view.game.apply(state, action)
+            state = self.evaluator.game.apply(state, action)
         return state

@@ -34,11 +34,11 @@ class OtherSeats(NamedTuple):
 class Opponents:
     """All seats but `seat`, which moves; `turn` rolls after the move."""
 
-    def __init__(self, view: Evaluator, state: State, seat: int, turn: int, held: Sequence[CardFeatures]) -> None:
-        self._view, self._seat, self._turn, self._places = view, seat, turn, view.way.places
-        seats = range(view.game.seats)
-        self._pawns = [divmod(view.pair(state, other), self._places) for other in seats]
-        self._worths = [view.worths(held[other], (other - turn) % len(seats)) for other in seats]
+    def __init__(self, evaluator: Evaluator, state: State, seat: int, turn: int, held: Sequence[CardFeatures]) -> None:
+        self._evaluator, self._seat, self._turn, self._places = evaluator, seat, turn, evaluator.race.places
+        seats = range(evaluator.game.seats)
+        self._pawns = [divmod(evaluator.pair(state, other), self._places) for other in seats]
+        self._worths = [evaluator.worths(held[other], (other - turn) % len(seats)) for other in seats]
         others = [pawns for other, pawns in enumerate(self._pawns) if other != seat]
         self.squares = {place % SQUARE_COUNT for pawns in others for place in pawns} - ENDS
         """The squares on which one of them can be bumped."""
@@ -46,7 +46,7 @@ class Opponents:
         self._against: dict[int, float] = {}
         """What is known of `against`: of all ends of a roll that bump, once they are compared."""
         self._usual = self._seats(())
-        self._lengths = view.terms.lengths if view.terms else []
+        self._lengths = evaluator.terms.lengths if evaluator.terms else []
 
     def against(self, pair: int) -> float:
         """The utility of all of them together if the moving seat stops on that pair."""
@@ -111,7 +111,7 @@ class Opponents:
         return self._known[bumped]
 
     def _seats(self, bumped: tuple[int, ...]) -> OtherSeats:
-        start = self._view.way.start
+        start = self._evaluator.race.start
         pairs = []
         for pawns in self._pawns:
             one, two = (start(place) if place % SQUARE_COUNT in bumped else place for place in pawns)
@@ -123,7 +123,7 @@ class Opponents:
         together = sum(grown.values())
         shares = tuple(grown.get(seat, 0.0) / together for seat in range(len(pairs)))
         seats = OtherSeats(shares, most + log(together))
-        terms, factor = self._view.terms, self._view.weights.bumping
+        terms, factor = self._evaluator.terms, self._evaluator.weights.bumping
         if terms is None:
             return seats
         [other] = others

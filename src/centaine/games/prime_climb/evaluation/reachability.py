@@ -60,13 +60,13 @@ class Reach:
 
     def __init__(self, game: PrimeClimb, state: State, most_keepers: int = MOST_KEEPERS) -> None:
         self.game, self._most_keepers = game, most_keepers
-        self.way = RaceRules(game.options.course, game.options.pawns_to_finish)
+        self.race = RaceRules(game.options.course, game.options.pawns_to_finish)
         self.numbers = tuple(_numbers(game, state))
         self.latest = state.latest
         one, two = state.pawns[state.player]
         self._reached = {(0,) * len(self.numbers): (1 << one, 1 << two)}
         """For each part: where it can bring each pawn."""
-        steps = [_steps(self.way, number.value, number.keeper) for number in self.numbers]
+        steps = [_steps(self.race, number.value, number.keeper) for number in self.numbers]
         for part in self._parts([number.times for number in self.numbers]):
             before = [(self._reached[_less(part, at)], steps[at]) for at, used in enumerate(part) if used]
             if before:
@@ -107,7 +107,7 @@ class Reach:
 
     def win(self) -> tuple[Action, ...]:
         """The actions that win in this move, with the fewest Keepers and steps (PC-13); () if there are none."""
-        home = sum(1 << square for square in range(SQUARE_COUNT) if self.way.home(square))
+        home = sum(1 << square for square in range(SQUARE_COUNT) if self.race.home(square))
         by_pawn = []
         for pawn in (0, 1):
             ways: dict[NumberUses, int] = {}
@@ -118,7 +118,7 @@ class Reach:
             by_pawn.append(ways)
         nothing = [(0,) * len(self.numbers)]
         pairs = list(product(*by_pawn))
-        if self.way.pawns_to_finish == 1:  # PC-42
+        if self.race.pawns_to_finish == 1:  # PC-42
             pairs = [*product(by_pawn[0], nothing), *product(nothing, by_pawn[1])]
         counts = tuple(number.times for number in self.numbers)
         both = [(one, two) for one, two in pairs if _is_part(_sum(one, two), counts)]
@@ -165,7 +165,7 @@ class Reach:
             if not part[at]:
                 continue
             before = _less(part, at)
-            steps = _steps(self.way, number.value, number.keeper)
+            steps = _steps(self.race, number.value, number.keeper)
             for origin in _squares(self._reached[before][pawn]):
                 if steps[origin] >> square & 1:
                     return (*self._path(pawn, before, origin), _action(number, origin, square))
@@ -183,10 +183,10 @@ def _numbers(game: PrimeClimb, state: State) -> Iterator[UsableNumber]:
 
 
 @lru_cache(maxsize=256)
-def _steps(way: RaceRules, value: int, keeper: bool) -> list[Squares]:
+def _steps(race: RaceRules, value: int, keeper: bool) -> list[Squares]:
     """Where a number may bring a pawn, by square (PC-6, PC-30)."""
     signs = "+-" if keeper else ""
-    return [sum(1 << to for to in way.steps(square, value, signs)) for square in range(SQUARE_COUNT)]
+    return [sum(1 << to for to in race.steps(square, value, signs)) for square in range(SQUARE_COUNT)]
 
 
 def _moved(pawn: Squares, steps: list[Squares]) -> Squares:

@@ -37,28 +37,28 @@ class RollEnds:
     At the end of its move, the seat may play one plus-minus Keeper: each end of the dice has several *ways on*.
     """
 
-    def __init__(self, view: Evaluator, way: RaceRules, pair: int, held: CardFeatures, wait: int) -> None:
-        self._places = way.places
-        one, two = divmod(pair, way.places)
-        dice = ends(way, one, two)
+    def __init__(self, evaluator: Evaluator, race: RaceRules, pair: int, held: CardFeatures, wait: int) -> None:
+        self._places = race.places
+        one, two = divmod(pair, race.places)
+        dice = ends(race, one, two)
         self._keepers = [number for number in range(1, 10) if held.keepers >> number - 1 & 1]
-        if way.places > SQUARE_COUNT:
+        if race.places > SQUARE_COUNT:
             self._keepers = []
-        self._stops = [(view.worths(held, wait), dice.stops)]
+        self._stops = [(evaluator.worths(held, wait), dice.stops)]
         for number in self._keepers:
             less = held._replace(keepers=held.keepers & ~(1 << number - 1))
-            self._stops.append((view.worths(less, wait), _with_keeper(way, one, two, number)))
+            self._stops.append((evaluator.worths(less, wait), _with_keeper(race, one, two, number)))
         self._ways_on: dict[int, Ranked] = {}
         self.dice = dice.rolls
         """For each of `ROLLS`, its ends."""
         best = self._most([worths.__getitem__ for worths, _ in self._stops])
-        longest = self._most([view.terms.lengths.__getitem__ for _ in self._stops]) if view.terms else {}
+        longest = self._most([evaluator.terms.lengths.__getitem__ for _ in self._stops]) if evaluator.terms else {}
         self.ranked = [_ranked(roll, best, longest) for roll in dice.rolls]
         """The same, those with the best ways on first: the best worth, the end, and the greatest length of the factors
         of bumping of this and all that follow."""
         self._standing: dict[int, list[int]] = {}
         for end in dice.stops:
-            first, second = divmod(end, way.places)
+            first, second = divmod(end, race.places)
             self._standing.setdefault(first % SQUARE_COUNT, []).append(end)
             self._standing.setdefault(second % SQUARE_COUNT, []).append(end)
 
@@ -102,25 +102,25 @@ def _ranked(ends: Iterable[int], best: dict[int, float], longest: dict[int, floa
     return [(worth, end, length) for (worth, end), length in zip(worst_first, lengths, strict=True)][::-1]
 
 
-def roll_ends(view: Evaluator, way: RaceRules, pair: int, held: CardFeatures, wait: int) -> RollEnds:
+def roll_ends(evaluator: Evaluator, race: RaceRules, pair: int, held: CardFeatures, wait: int) -> RollEnds:
     """The cached `RollEnds` of a seat with these pawns and cards, which after the roll waits for `wait` others."""
-    key = way, pair, held, wait
-    known = view.kept.get(key)
+    key = race, pair, held, wait
+    known = evaluator.kept.get(key)
     if known is None:
-        if len(view.kept) >= MOST_KEPT:
-            view.kept.clear()
-        known = view.kept[key] = RollEnds(view, way, pair, held, wait)
+        if len(evaluator.kept) >= MOST_KEPT:
+            evaluator.kept.clear()
+        known = evaluator.kept[key] = RollEnds(evaluator, race, pair, held, wait)
     return known
 
 
 @lru_cache(maxsize=128)
-def ends(way: RaceRules, one: int, two: int) -> PairEnds:
+def ends(race: RaceRules, one: int, two: int) -> PairEnds:
     """All ends of a pair's next roll; of two own pawns on one square one has been sent to Start (PC-9)."""
-    places = way.places
+    places = race.places
     rolls = tuple(
-        frozenset([first * places + second for first, second in pairs]) for pairs in ends_of_rolls(way, one, two)
+        frozenset([first * places + second for first, second in pairs]) for pairs in ends_of_rolls(race, one, two)
     )
-    draws = _new_red(way, one), _new_red(way, two)
+    draws = _new_red(race, one), _new_red(race, two)
     return PairEnds(
         rolls, {pair: _stops([divmod(pair, places)], places, draws) for pair in frozenset[int]().union(*rolls)}
     )
@@ -130,37 +130,37 @@ def _stops(pairs: Iterable[tuple[int, int]], places: int, draws: tuple[frozenset
     return [~(one * places + two) if one in draws[0] or two in draws[1] else one * places + two for one, two in pairs]
 
 
-def _new_red(way: RaceRules, place: int) -> frozenset[int]:
+def _new_red(race: RaceRules, place: int) -> frozenset[int]:
     """The places where a pawn from `place` makes the player draw a card (PC-10)."""
-    return frozenset(to for to in range(way.places) if to % SQUARE_COUNT in RED and to != place)
+    return frozenset(to for to in range(race.places) if to % SQUARE_COUNT in RED and to != place)
 
 
 @lru_cache(maxsize=64)
-def _with_keeper(way: RaceRules, one: int, two: int, number: int) -> dict[int, list[int]]:
+def _with_keeper(race: RaceRules, one: int, two: int, number: int) -> dict[int, list[int]]:
     """Where that plus-minus Keeper leads from each end of a roll, on either pawn, either way, as `PairEnds.stops`."""
-    draws = _new_red(way, one), _new_red(way, two)
-    moves, places, stops = _keeper_moves(way, number), way.places, {}
-    for pair in ends(way, one, two).stops:
+    draws = _new_red(race, one), _new_red(race, two)
+    moves, places, stops = _keeper_moves(race, number), race.places, {}
+    for pair in ends(race, one, two).stops:
         first, second = divmod(pair, places)
-        reached = [(to, _bumped(way, second, to)) for to in moves[first]]
-        reached += [(_bumped(way, first, to), to) for to in moves[second]]
+        reached = [(to, _bumped(race, second, to)) for to in moves[first]]
+        reached += [(_bumped(race, first, to), to) for to in moves[second]]
         stops[pair] = _stops(reached, places, draws)
     return stops
 
 
 @lru_cache(maxsize=64)
-def _keeper_moves(way: RaceRules, number: int) -> list[tuple[int, ...]]:
+def _keeper_moves(race: RaceRules, number: int) -> list[tuple[int, ...]]:
     """Where that Keeper brings a pawn from each square (PC-20)."""
-    signed = (-number,) if way.cursed else (number, -number)
-    closed = barred_square(way.course) if way.barred else None
+    signed = (-number,) if race.cursed else (number, -number)
+    closed = barred_square(race.course) if race.barred else None
     return [
         tuple(square + by for by in signed if 0 <= square + by < SQUARE_COUNT and square + by != closed)
-        if not way.home(square)
+        if not race.home(square)
         else ()
         for square in range(SQUARE_COUNT)
     ]
 
 
-def _bumped(way: RaceRules, other: int, to: int) -> int:
+def _bumped(race: RaceRules, other: int, to: int) -> int:
     """Where the other pawn is after one has come to a square (PC-9)."""
-    return way.start(other) if other == to and to not in ENDS else other
+    return race.start(other) if other == to and to not in ENDS else other

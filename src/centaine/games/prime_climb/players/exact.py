@@ -42,14 +42,14 @@ class RacerPlayer:
         return min(complete_turns(game, observation), key=lambda turn: rolls(turn[1]))[0][0]
 
     def _with_cards(self, game: PrimeClimb, state: State, until: float) -> Action:
-        view, seat = evaluator_of(game), state.player
+        evaluator, seat = evaluator_of(game), state.player
         actions = game.legal_actions(state)
         best, most = actions[0], -LONGEST
         if len(actions) == 1:
             return best
 
         def worth(end: State) -> list[float]:
-            return [-view.rolls.of(view.held(end, seat))(view.pair(end, seat))]
+            return [-evaluator.rolls.of(evaluator.held(end, seat))(evaluator.pair(end, seat))]
 
         for plan in plans(game, state, is_optional, lambda: self.clock() < until, moving_on):
             if game.current_player(plan.end) == TERMINAL:

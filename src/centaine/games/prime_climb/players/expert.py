@@ -37,13 +37,13 @@ class ExpertPlayer:
         actions = game.legal_actions(observation)
         if len(actions) == 1:
             return actions[0]
-        view, seat = evaluator_of(game), observation.player
+        evaluator, seat = evaluator_of(game), observation.player
         until = begun + HABITS.plans * budget_seconds
 
         def value_of(plan: MovePlan) -> float:
-            return full_value(view, plan.end, plan.passed, seat)
+            return full_value(evaluator, plan.end, plan.passed, seat)
 
-        all_promising = most_promising(view, observation, lambda: clock() < until)
+        all_promising = most_promising(evaluator, observation, lambda: clock() < until)
         margin = NO_LESS if game.seats > 1 else NO_MORE_ROLLS
         ended = begun + HABITS.replies * budget_seconds
         promising = islice(all_promising, self.looks)
@@ -51,20 +51,20 @@ class ExpertPlayer:
         return plan.action if plan else actions[0]
 
 
-def full_value(view: Evaluator, end: State, passed: int, seat: int) -> float:
+def full_value(evaluator: Evaluator, end: State, passed: int, seat: int) -> float:
     """A seat's chance at the end of its move; alone, minus the rolls still needed.
 
     The next roll is looked at exactly; what those after it and the card may do is added as if nothing had happened
     in between.
     """
-    game, now = view.game, view.chances(end, passed)[seat]
+    game, now = evaluator.game, evaluator.chances(end, passed)[seat]
     chance = now
     if game.seats > 1:
-        first = view.turn(end)
-        chance = after_roll(view, end, first, passed)[seat]
+        first = evaluator.turn(end)
+        chance = after_roll(evaluator, end, first, passed)[seat]
         for other in range(game.seats):
             if other not in (first, seat):
-                chance += after_roll(view, end, other, passed)[seat] - now
+                chance += after_roll(evaluator, end, other, passed)[seat] - now
     if end.phase == "draw":
-        chance += after_draw(game, end, view.chances, seat)[seat] - view.chances(end)[seat]
+        chance += after_draw(game, end, evaluator.chances, seat)[seat] - evaluator.chances(end)[seat]
     return chance

@@ -69,25 +69,25 @@ A_ROLL = 6.0
 class SkillProfile(NamedTuple):
     """How a player sees."""
 
-    sure: float
-    """So many points more than the easiest way a way may take to be always seen."""
+    margin: float
+    """A way is always seen whose effort is at most this above the easiest way's."""
     fade: float
-    """With so many points more, the chance that a way is seen falls by the factor e."""
+    """With each further `fade` points, the chance that a way is seen falls by the factor e."""
     blur: float
     """The standard deviation of its judgements, in chances to win."""
-    eager: float = 0
-    """What each square forward is worth to it besides, in chances to win: a bonus for progress."""
-    thread: float = 4
-    """So many points more are always seen when the move has begun: one had something in mind."""
+    progress_bonus: float = 0
+    """What each square forward is worth to it besides, in chances to win."""
+    plan_margin: float = 4
+    """What is added to `margin` once the move has begun: the player is following a plan."""
 
 
-CHILD = SkillProfile(sure=0.5, fade=0.5, blur=0.12, eager=0.05)
+CHILD = SkillProfile(margin=0.5, fade=0.5, blur=0.12, progress_bonus=0.05)
 """Adds, and goes forward as far as it can, as at eight years."""
 
-PUPIL = SkillProfile(sure=2, fade=1.6, blur=0.045, eager=0.006)
+PUPIL = SkillProfile(margin=2, fade=1.6, blur=0.045, progress_bonus=0.006)
 """Knows the times tables, as at twelve."""
 
-ADULT = SkillProfile(sure=4, fade=2.5, blur=0.02, eager=0.002)
+ADULT = SkillProfile(margin=4, fade=2.5, blur=0.02, progress_bonus=0.002)
 """Calculates well, and overlooks what takes several turns of thought."""
 
 
@@ -105,8 +105,8 @@ class HumanLikePlayer:
             return actions[0]
         begun = self.clock()
         until = begun + SHARE * budget_seconds
-        view, seat = evaluator_of(game), observation.player
-        sure = self.skill.sure + (self.skill.thread if any(observation.arrived) else 0)
+        evaluator, seat = evaluator_of(game), observation.player
+        margin = self.skill.margin + (self.skill.plan_margin if any(observation.arrived) else 0)
         unit = A_ROLL if game.seats == 1 else 1
         easiest = None
         best, most = actions[0], -1.0e9
@@ -119,15 +119,17 @@ class HumanLikePlayer:
         )
         for plan in considered:
             easiest = plan.effort if easiest is None else easiest
-            seen = exp(-max(plan.effort - easiest - sure, 0) / self.skill.fade)
+            seen = exp(-max(plan.effort - easiest - margin, 0) / self.skill.fade)
             if seen < FARTHEST:
                 break
             if seen < 1 and rng.random() >= seen:
                 continue
             if game.current_player(plan.end) == TERMINAL:
                 return plan.action
-            judged = view.chances(plan.end, plan.passed + (plan.end.phase == "draw"))[seat]
-            judged += unit * (self.skill.eager * progress(game, plan.end, seat) + rng.gauss(0, self.skill.blur))
+            judged = evaluator.chances(plan.end, plan.passed + (plan.end.phase == "draw"))[seat]
+            judged += unit * (
+                self.skill.progress_bonus * progress(game, plan.end, seat) + rng.gauss(0, self.skill.blur)
+            )
             if judged > most:
                 best, most = plan.action, judged
         return best
@@ -145,7 +147,7 @@ def difficulty(game: PrimeClimb, state: State, action: Action) -> int:
     reached = result(square, action.sign, number)
     if reached is not None and is_home(game.options.course, reached, action.spot.homebound):
         return HOME
-    points = of_sum(square, action.sign, number)
+    points = calculation_effort(square, action.sign, number)
     start = start_of(game.options.course, action.spot.homebound)
     if reached is not None and abs(reached - start) < abs(square - start):
         points += BACK
@@ -154,8 +156,8 @@ def difficulty(game: PrimeClimb, state: State, action: Action) -> int:
     return points + (IN_HAND if action.by or action.kind == "keeper" else 0)
 
 
-def of_sum(square: int, sign: str, number: int) -> int:
-    """How many points a sum takes."""
+def calculation_effort(square: int, sign: str, number: int) -> int:
+    """How many points a calculation takes."""
     if sign == "+":
         return COUNTING_ON + (CARRYING if square % 10 + number % 10 >= 10 else 0)
     if sign == "-":
@@ -163,7 +165,7 @@ def of_sum(square: int, sign: str, number: int) -> int:
     if number == 1 or square == 0:
         return STANDING_STILL
     if sign == "*":
-        sum_itself = DOUBLING if number in (2, 5, 10) else TIMES
-        return sum_itself + (TWO_FIGURES if square > 10 and number != 2 else 0)
+        times_table = DOUBLING if number in (2, 5, 10) else TIMES
+        return times_table + (TWO_FIGURES if square > 10 and number != 2 else 0)
     easy = number in (2, 10)
     return SHARING - easy + (TWO_FIGURES if square // number > 10 and number != 2 else 0)

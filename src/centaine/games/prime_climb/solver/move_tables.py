@@ -235,9 +235,9 @@ def best(steps: Nodes, values: NDArray[Any], better: np.ufunc) -> NDArray[Any]:
     return best_values
 
 
-def _targets(way: RaceRules, number: int) -> NDArray[np.int32]:
+def _targets(race: RaceRules, number: int) -> NDArray[np.int32]:
     """The places to which a number may bring a pawn, padded with −1. Shape (4, places)."""
-    rows = [(*way.steps(place, number), -1, -1, -1, -1)[:4] for place in range(way.places)]
+    rows = [(*race.steps(place, number), -1, -1, -1, -1)[:4] for place in range(race.places)]
     return np.array(rows, dtype=np.int32).T
 
 

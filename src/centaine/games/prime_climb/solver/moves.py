@@ -9,40 +9,40 @@ from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT, RaceRules
 
 
-def ends_of_rolls(way: RaceRules, first: int, second: int) -> Iterator[set[tuple[int, int]]]:
+def ends_of_rolls(race: RaceRules, first: int, second: int) -> Iterator[set[tuple[int, int]]]:
     """For each of `ROLLS`, all ends of a pair; of two own pawns on one square one has been sent to Start (PC-9)."""
     begin = {(first, second)}
-    once = {number: _spread(way, begin, number) for number in DICE}
+    once = {number: _spread(race, begin, number) for number in DICE}
     for low, high in ROLLS:
-        yield _ends(way, once, low, high)
+        yield _ends(race, once, low, high)
 
 
-def ends_of_roll(way: RaceRules, first: int, second: int, low: int, high: int) -> set[tuple[int, int]]:
+def ends_of_roll(race: RaceRules, first: int, second: int, low: int, high: int) -> set[tuple[int, int]]:
     """The same for one roll."""
-    return _ends(way, {number: _spread(way, {(first, second)}, number) for number in (low, high)}, low, high)
+    return _ends(race, {number: _spread(race, {(first, second)}, number) for number in (low, high)}, low, high)
 
 
-def _ends(way: RaceRules, once: Mapping[int, set[tuple[int, int]]], low: int, high: int) -> set[tuple[int, int]]:
+def _ends(race: RaceRules, once: Mapping[int, set[tuple[int, int]]], low: int, high: int) -> set[tuple[int, int]]:
     """The ends of a roll, where `once` tells where each of its numbers brings the pair."""
     if low == high:
         reached = once[low]
         for _ in range(3):
-            reached = _spread(way, reached, low)
+            reached = _spread(race, reached, low)
     else:
-        reached = _spread(way, once[low], high) | _spread(way, once[high], low)
+        reached = _spread(race, once[low], high) | _spread(race, once[high], low)
     ends = set()
     for pair in reached:
         first, second = pair
-        if first % SQUARE_COUNT == second % SQUARE_COUNT and not way.finished(first, second):
-            ends |= {(first, way.start(second)), (way.start(first), second)}  # PC-9: either may have come later
+        if first % SQUARE_COUNT == second % SQUARE_COUNT and not race.finished(first, second):
+            ends |= {(first, race.start(second)), (race.start(first), second)}  # PC-9: either may have come later
         else:
             ends.add(pair)
     return ends
 
 
-def _spread(way: RaceRules, pairs: Iterable[tuple[int, int]], number: int) -> set[tuple[int, int]]:
+def _spread(race: RaceRules, pairs: Iterable[tuple[int, int]], number: int) -> set[tuple[int, int]]:
     """Where a number can bring each of these pairs, with either pawn."""
-    steps, home, to_finish = _steps(way)[number], _home(way), way.pawns_to_finish
+    steps, home, to_finish = _steps(race)[number], _home(race), race.pawns_to_finish
     reached = set()
     for pair in pairs:
         first, second = pair
@@ -54,23 +54,23 @@ def _spread(way: RaceRules, pairs: Iterable[tuple[int, int]], number: int) -> se
             for place in steps[second]:
                 reached.add((first, place))
         else:
-            reached.update(_forced(way, first, second))
+            reached.update(_forced(race, first, second))
     return reached
 
 
 @lru_cache(maxsize=32)
-def _steps(way: RaceRules) -> dict[int, list[tuple[int, ...]]]:
-    return {number: [way.steps(place, number) for place in range(way.places)] for number in DICE}
+def _steps(race: RaceRules) -> dict[int, list[tuple[int, ...]]]:
+    return {number: [race.steps(place, number) for place in range(race.places)] for number in DICE}
 
 
 @lru_cache(maxsize=32)
-def _home(way: RaceRules) -> list[bool]:
-    return [way.home(place) for place in range(way.places)]
+def _home(race: RaceRules) -> list[bool]:
+    return [race.home(place) for place in range(race.places)]
 
 
-def _forced(way: RaceRules, first: int, second: int) -> list[tuple[int, int]]:
+def _forced(race: RaceRules, first: int, second: int) -> list[tuple[int, int]]:
     """What a Curse leaves when there is no exact − or ÷ (PC-31)."""
     return [
-        *([] if way.home(first) else [(way.down(first), second)]),
-        *([] if way.home(second) else [(first, way.down(second))]),
+        *([] if race.home(first) else [(race.down(first), second)]),
+        *([] if race.home(second) else [(first, race.down(second))]),
     ]

@@ -31,15 +31,15 @@ class RaceDistance:
     `station` counts the rolls until a pawn lands on that square (PC-41) instead of those until the race is won.
     """
 
-    def __init__(self, way: RaceRules, station: int | None = None) -> None:
-        self.way = way
-        self._steps = dict(all_steps(way))
-        places = range(way.places)
-        self._home = np.array([way.home(place) for place in places])
-        self._starts = np.array([way.start(place) for place in places])
-        self._done = self._home[:, None].astype(int) + self._home >= way.pawns_to_finish
+    def __init__(self, race: RaceRules, station: int | None = None) -> None:
+        self.race = race
+        self._steps = dict(all_steps(race))
+        places = range(race.places)
+        self._home = np.array([race.home(place) for place in places])
+        self._starts = np.array([race.start(place) for place in places])
+        self._done = self._home[:, None].astype(int) + self._home >= race.pawns_to_finish
         if station is not None:
-            here = np.arange(way.places) % SQUARE_COUNT == station
+            here = np.arange(race.places) % SQUARE_COUNT == station
             self._done |= here[:, None] | here[None, :]
         self.rolls = self._guess()
 
@@ -66,8 +66,8 @@ class RaceDistance:
         return change
 
     def _guess(self) -> Table:
-        alone = np.array(rolls_of_one(self.way))
-        both = np.add if self.way.pawns_to_finish == 2 else np.minimum
+        alone = np.array(rolls_of_one(self.race))
+        both = np.add if self.race.pawns_to_finish == 2 else np.minimum
         rolls: Table = both.outer(alone, alone).astype(np.float32)
         rolls[self._done] = 0
         return rolls
@@ -75,9 +75,9 @@ class RaceDistance:
     def _apart(self, values: Table) -> Table:
         """The values of ends of a move, where one of two pawns on one square goes to Start (PC-9)."""
         values = values.copy()
-        places = np.arange(self.way.places)
-        for shift in range(0, self.way.places, SQUARE_COUNT):
-            one, two = places[: self.way.places - shift], places[shift:]
+        places = np.arange(self.race.places)
+        for shift in range(0, self.race.places, SQUARE_COUNT):
+            one, two = places[: self.race.places - shift], places[shift:]
             bumped = np.minimum(values[self._starts[one], two], values[one, self._starts[two]])
             bumped[self._done[one, two]] = 0
             values[one, two] = values[two, one] = bumped
@@ -95,22 +95,24 @@ class RaceDistance:
         return best
 
 
-def all_steps(way: RaceRules) -> Iterator[tuple[int, NDArray[np.intp]]]:
+def all_steps(race: RaceRules) -> Iterator[tuple[int, NDArray[np.intp]]]:
     """For each number, the places to which it may bring a pawn, padded with repeats. Shape (4, places).
 
     A pawn that cannot move, because it is at home, stays.
     """
     for number in DICE:
-        rows = [(steps * 4)[:4] if (steps := way.steps(place, number)) else (place,) * 4 for place in range(way.places)]
+        rows = [
+            (steps * 4)[:4] if (steps := race.steps(place, number)) else (place,) * 4 for place in range(race.places)
+        ]
         yield number, np.array(rows, dtype=np.intp).T
 
 
-def rolls_of_one(way: RaceRules) -> list[float]:
+def rolls_of_one(race: RaceRules) -> list[float]:
     """A guess of the rolls that one pawn needs, by place."""
 
     def left(place: int) -> int:
-        if way.course == "there_and_back":
+        if race.course == "there_and_back":
             return TOP + TOP - place if place < SQUARE_COUNT else place - SQUARE_COUNT
-        return place if way.course == "decline" else TOP - place
+        return place if race.course == "decline" else TOP - place
 
-    return [0.0 if way.home(place) else FINAL_ROLLS + left(place) / SQUARES_A_ROLL for place in range(way.places)]
+    return [0.0 if race.home(place) else FINAL_ROLLS + left(place) / SQUARES_A_ROLL for place in range(race.places)]
