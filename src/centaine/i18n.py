@@ -9,6 +9,7 @@ reader and its own plural rules. Tests compare them with Babel's.
 
 from __future__ import annotations
 
+import unicodedata
 from ast import literal_eval
 from collections.abc import Iterable, Mapping
 from decimal import Decimal
@@ -108,6 +109,12 @@ def percent(lang: str, share: float, places: int) -> str:
 def tell(lang: str, error: CentaineError) -> str:
     """The sentence of an error in `lang`."""
     return translate(lang, error.message, **error.params)
+
+
+def without_accents(text: str, *, plain: bool = False) -> str:
+    """The text without accents; if `plain`, also without stylistic variants of letters, such as 𝐚, ａ or ²."""
+    decomposed = unicodedata.normalize("NFKD" if plain else "NFD", text)
+    return "".join(char for char in decomposed if not unicodedata.combining(char))
 
 
 def messages(lang: str, part: str = "") -> dict[str, str | list[str]]:

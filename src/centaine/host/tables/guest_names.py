@@ -14,6 +14,7 @@ from typing import Any
 
 from centaine.game import BadOption
 from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.i18n import without_accents
 
 LONGEST_NAME, LONGEST_HERE, LONGEST_TITLE = 24, 40, 40
 """The most characters of a guest's name, of a name among people who share a screen, and of a class's."""
@@ -89,5 +90,4 @@ def _contains(plain: str, unfit: dict[str, list[str]]) -> bool:
 
 def _plain(name: str) -> str:
     """The text without case, accents and stylistic variants of letters, such as 𝐚 or ａ."""
-    decomposed = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter))
+    return without_accents(name.casefold(), plain=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from bisect import bisect_right
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -15,7 +14,7 @@ import msgspec
 from centaine.engine.shares import share_interval
 from centaine.game import AnyGame, CentaineError
 from centaine.host.tables.guest_names import folded
-from centaine.i18n import N_, translate
+from centaine.i18n import N_, translate, without_accents
 from centaine.match.report import BrokenOff, MatchReport
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.summary import RIGHT_ANSWERS, AskedQuestion, BestFind, Counted, GivenAnswer, Overlooked
@@ -257,7 +256,7 @@ def _note_broken_off(
 
 def _plain(name: str) -> str:
     """A name without accents and capitals, to sort by."""
-    return "".join(sign for sign in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(sign))
+    return without_accents(name.casefold())
 
 
 def _called(notion: str, lang: str) -> str:

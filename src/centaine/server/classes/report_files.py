@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime, tzinfo
@@ -12,7 +11,7 @@ from html import unescape
 from io import StringIO
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from centaine.i18n import N_, decimal, translate
+from centaine.i18n import N_, decimal, translate, without_accents
 from centaine.protocol.classes import ClassReport, NotionResult, ReportPupil
 from centaine.server.classes.spreadsheets import Cell, Grid, ods, xlsx
 
@@ -55,8 +54,7 @@ def file_name(file: str, report: ClassReport, lang: str, zone: tzinfo = UTC) -> 
 
 def _slug(title: str) -> str:
     """A title in small letters, digits and hyphens."""
-    letters = (sign for sign in unicodedata.normalize("NFKD", title.casefold()) if not unicodedata.combining(sign))
-    return "-".join(re.findall("[a-z0-9]+", "".join(letters)))
+    return "-".join(re.findall("[a-z0-9]+", without_accents(title.casefold(), plain=True)))
 
 
 def table(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:

@@ -7,7 +7,6 @@ serves for both, and a card without an id gets one from its title. `cards.card_f
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Container, Mapping, Sequence
 from typing import Any, NamedTuple, get_args
 
@@ -15,7 +14,7 @@ import msgspec
 
 from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.rules.cards import BUILT_IN, AnyEffect, Card, card_from, check_count
-from centaine.i18n import N_
+from centaine.i18n import N_, without_accents
 
 BUILT_IN_IDS = frozenset(card.id for card in BUILT_IN)
 
@@ -77,8 +76,8 @@ def _completed(draft: Mapping[str, Any]) -> dict[str, Any]:
 def _unused_id(title: object, taken: Container[object]) -> str:
     """An id made of a title: “Bottes de sept lieues” becomes `bottes-de-sept-lieues`."""
     text = next((word for word in title.values() if _is_text(word)), "") if isinstance(title, Mapping) else ""
-    plain = "".join(sign for sign in unicodedata.normalize("NFKD", text) if not unicodedata.combining(sign))
-    stem = re.sub(r"[^a-z0-9]+", "-", plain.lower()).lstrip("-0123456789")[: LONGEST_ID - 3].strip("-") or "card"
+    dashed = re.sub("[^a-z0-9]+", "-", without_accents(text, plain=True).lower())
+    stem = dashed.lstrip("-0123456789")[: LONGEST_ID - 3].strip("-") or "card"
     name, number = stem, 2
     while name in taken:
         name, number = f"{stem}-{number}", number + 1

@@ -11,7 +11,7 @@ import unicodedata
 from collections.abc import Collection
 
 from centaine.game import CentaineError
-from centaine.i18n import N_
+from centaine.i18n import N_, without_accents
 
 MOST_CHARACTERS = 200
 """The most characters of an answer."""
@@ -162,7 +162,7 @@ def in_signs(text: str, language: str) -> str:
 
 def tidy_list(text: str, *, language: str) -> str:
     """Like `tidy`, for a set of solutions or a pair: words between items become `;`, "no solution" becomes `∅`."""
-    if _NOTHING.fullmatch(_without_accents(text).translate(_SIGNS)):
+    if _NOTHING.fullmatch(without_accents(text).translate(_SIGNS)):
         return "∅"
     text = _IN_A_SET.sub(r"\1", text)
     parted = _BETWEEN_ITEMS.sub(";" if ";" in text else " , ", text)
@@ -177,12 +177,8 @@ def tidy_ranges(text: str, *, language: str) -> str:
 
 def fold(text: str) -> str:
     """A word for comparison: small letters, no accents, no punctuation, single spaces."""
-    plain = _without_accents(text).casefold()
+    plain = without_accents(text).casefold()
     return " ".join(re.sub(r"[^\w\s]", " ", plain).split())
-
-
-def _without_accents(text: str) -> str:
-    return "".join(char for char in unicodedata.normalize("NFD", text) if not unicodedata.combining(char))
 
 
 def _commas(text: str, language: str, listed: bool) -> str:

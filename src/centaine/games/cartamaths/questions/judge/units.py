@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from fractions import Fraction
 from typing import NamedTuple
+
+from centaine.i18n import without_accents
 
 _METRIC = (
     ("k", 1000),
@@ -109,8 +110,7 @@ def _also() -> dict[str, str]:
 
 def _plain(text: str) -> str:
     """Lower case, without accents, with single spaces."""
-    bare = "".join(char for char in unicodedata.normalize("NFD", text) if not unicodedata.combining(char))
-    return " ".join(bare.casefold().split())
+    return " ".join(without_accents(text).casefold().split())
 
 
 _ALSO = _also()
