@@ -197,7 +197,7 @@ def test_a_pupil_comes_back_under_the_name_that_the_teacher_gave(open_page: Open
     pupil.goto(address)
     expect(pupil.locator("#own-name")).to_have_value("Noah")
     expect(pupil.locator("#own-name")).not_to_be_editable()
-    expect(pupil.locator(".who-am-i")).to_contain_text("Ce nom t’a été donné")
+    expect(pupil.locator(".who-am-i")).to_contain_text("C’est ton professeur qui t’a donné ce nom.")
     pupil.locator(".come-in .start").click()
     expect(pupil.locator(".table-seat").first).to_contain_text("Noah")
     expect(teacher.locator(".class-table")).to_contain_text("Noah")
@@ -644,7 +644,7 @@ def test_the_list_of_pupils_is_short_and_bars_say_what_they_show(open_page: Open
     page.keyboard.press("Escape")
     page.locator(".class-orders .start").first.click()
     expect(page.locator(".class-bars")).to_have_text(
-        "Les barres montrent quelle part de la vie de l’adversaire chacun a prise."
+        "Les barres montrent la part des points de vie que chacun a prise à l’adversaire."
     )
     expect(page.locator(".table-far")).to_have_text(["0\u202f%", "0\u202f%"])
 
