@@ -23,7 +23,7 @@ from centaine.games.cartamaths.questions.files.file_text import text_of
 from centaine.games.cartamaths.questions.judge.answer_check import judge
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.host.api.messages import read
-from centaine.host.tables.errors import Refusal
+from centaine.host.errors import Refusal
 from centaine.protocol.matches import NewMatch
 
 MEMORY = 1536 * 1024**2

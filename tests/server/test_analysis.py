@@ -15,7 +15,7 @@ from centaine import record
 from centaine.catalog import CATALOG
 from centaine.engine.analysis import AnalysedMoment, Analysis, Step, steps_of
 from centaine.host.rooms import analyses
-from centaine.host.tables.thinking import Thinking
+from centaine.host.work.thinking import Thinking
 from centaine.match.replay import MatchState
 from tests.server.client import Match, Server, sentence
 from tests.server.guest import Guest

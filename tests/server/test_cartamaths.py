@@ -16,10 +16,10 @@ from websockets.exceptions import ConnectionClosed
 from centaine.catalog import catalog_of
 from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.files.csv_deck import write_csv
+from centaine.host.errors import Refusal
 from centaine.host.rooms.connections.relay import ConnectionReport, write_word
 from centaine.host.rooms.game_clock import GameClock
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.tables.errors import Refusal
 from centaine.host.tables.table_factory import row_of
 from centaine.match.replay import LogEntry
 from centaine.match.table import Table

@@ -15,12 +15,12 @@ import pytest
 
 from centaine.catalog import CATALOG, catalog_of
 from centaine.game import CHANCE, TERMINAL
+from centaine.host.errors import Refusal
 from centaine.host.rooms import computer_seats
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import Store
 from centaine.host.tables import table_changes
-from centaine.host.tables.errors import Refusal
 from centaine.host.tables.table_factory import lines_of, row_of
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry

@@ -18,16 +18,17 @@ from litestar.types import Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed
 
 from centaine.catalog import catalog_of
+from centaine.host.errors import Refusal
 from centaine.host.rooms.connections.audience import Audience
 from centaine.host.rooms.connections.guest_limits import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, GuestLimits
 from centaine.host.rooms.rate_limits import Rate
-from centaine.host.tables.errors import Refusal
 from centaine.host.tables.table_factory import new_table
+from centaine.host.work.usage import MAX_KNOWN, FadingUsage
 from centaine.match.table import Guest, Table
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import NewSeat
 from centaine.server.http import fair_queue
-from centaine.server.http.fair_queue import MOST_KNOWN, FairQueue, Usage
+from centaine.server.http.fair_queue import FairQueue
 from centaine.server.http.guests import COOKIE
 from tests.server.client import ROOT, Match, Server, until
 from tests.server.flood import Deaf
@@ -250,8 +251,8 @@ def test_floods_wait_while_the_processor_is_busy(monkeypatch: pytest.MonkeyPatch
 
 
 def test_what_is_known_of_guests_is_bounded() -> None:
-    usage = Usage()
-    for number in range(MOST_KNOWN + 10):
+    usage: FadingUsage[tuple[str, str]] = FadingUsage(2.0)
+    for number in range(MAX_KNOWN + 10):
         usage.set(("guest", str(number)), 5.0 if number == 3 else 1.0)
-    assert len(usage) <= MOST_KNOWN
+    assert len(usage) <= MAX_KNOWN
     assert ("guest", "3") in usage

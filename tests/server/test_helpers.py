@@ -14,8 +14,8 @@ import psutil
 import pytest
 
 from centaine.game import BadOption
-from centaine.host.tables.errors import Refusal
-from centaine.host.tables.slow_work_queue import SlowWorkQueue
+from centaine.host.errors import Refusal
+from centaine.host.work.slow_work_queue import SlowWorkQueue
 from centaine.server.operations.helpers import NICENESS, Helpers
 from tests.server.client import until
 

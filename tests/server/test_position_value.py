@@ -11,9 +11,9 @@ import pytest
 
 from centaine.catalog import CATALOG
 from centaine.game import CentaineError
+from centaine.host.errors import Refusal
 from centaine.host.rooms import analyses
-from centaine.host.tables.errors import Refusal
-from centaine.host.tables.thinking import Thinking
+from centaine.host.work.thinking import Thinking
 from tests.server.client import Server, sentence
 
 Query = dict[str, Any]

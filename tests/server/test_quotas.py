@@ -10,8 +10,8 @@ from typing import Any
 import httpx
 import pytest
 
+from centaine.host.errors import Refusal, not_found
 from centaine.host.rooms.rate_limits import Limit, Rate
-from centaine.host.tables.errors import Refusal, not_found
 from centaine.server.http.quotas import MATCH, MEGABYTE, MOST_KNOWN, OF_GUEST, WHILE, Bucket, Quotas
 from tests.server.class_teacher import Teacher, come
 from tests.server.client import Server, sentence

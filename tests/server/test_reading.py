@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from centaine.host.tables.errors import Refusal
-from centaine.host.tables.slow_work_queue import MOST_WAITING, SlowWorkQueue
+from centaine.host.errors import Refusal
+from centaine.host.work.slow_work_queue import MOST_WAITING, SlowWorkQueue
 
 
 def test_a_full_queue_refuses_requests() -> None:

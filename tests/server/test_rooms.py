@@ -19,12 +19,12 @@ from sqlalchemy import URL
 
 from centaine.catalog import catalog_of
 from centaine.game import CHANCE, AnyGame
+from centaine.host.errors import Refusal
 from centaine.host.rooms import analyses, computer_seats, match_log
 from centaine.host.rooms.connections.presence import SETTLE
 from centaine.host.rooms.connections.relay import ConnectionReport, write_word
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import NewRow, StoreFailed, TypedAnswer
-from centaine.host.tables.errors import Refusal
 from centaine.match.replay import LogEntry, MatchState
 from centaine.match.summary import summary
 from centaine.match.table import Table

@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from centaine.host.tables.errors import Refusal
-from centaine.host.tables.thinking import AT_ONCE, Thinking, Turns
+from centaine.host.errors import Refusal
+from centaine.host.work.thinking import AT_ONCE, Thinking, Turns
 
 
 class Works:
@@ -63,7 +63,7 @@ def test_tables_with_less_thinking_time_go_first(monkeypatch: pytest.MonkeyPatch
         with ThreadPoolExecutor(1) as executor:
             thinking = Thinking(executor)
             now = 0.0
-            monkeypatch.setattr("centaine.host.tables.thinking.time.monotonic", lambda: now)
+            monkeypatch.setattr("centaine.host.work.thinking.time.monotonic", lambda: now)
 
             def long() -> None:
                 nonlocal now

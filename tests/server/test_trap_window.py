@@ -15,7 +15,7 @@ from centaine.catalog import CATALOG
 from centaine.game import AnyGame
 from centaine.host.tables import computer
 from centaine.host.tables.records import read_record
-from centaine.host.tables.thinking import Thinking
+from centaine.host.work.thinking import Thinking
 from centaine.match.replay import begin
 from centaine.match.seating import follow
 from centaine.match.table import Moment

@@ -21,10 +21,10 @@ from sqlalchemy import URL
 from centaine.catalog import CATALOG, Catalog
 from centaine.host.api.route import LARGEST_BODY
 from centaine.host.content.lesson import lesson
+from centaine.host.errors import NOT_FOUND, Refusal
 from centaine.host.rooms.context import STAND_IN_AFTER
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.rooms.tasks import Tasks
-from centaine.host.tables.errors import NOT_FOUND, Refusal
 from centaine.plugin.puzzles import Puzzles
 from centaine.server.api.api import api
 from centaine.server.api.commands import CommandsFirst

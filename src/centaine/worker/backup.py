@@ -9,9 +9,9 @@ import msgspec
 
 from centaine.game import CentaineError
 from centaine.host.api.route import JSON, ApiRequest, File, get, post
+from centaine.host.errors import UNFIT, Refusal, not_stored
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import MatchRow, StoreFailed
-from centaine.host.tables.errors import UNFIT, Refusal, not_stored
 from centaine.host.tables.table_factory import stored_table
 from centaine.match.replay import LogEntry, begin
 from centaine.match.seating import follow

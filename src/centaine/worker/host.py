@@ -15,8 +15,8 @@ from centaine.catalog import CATALOG, Catalog
 from centaine.game import CentaineError
 from centaine.host.api.route import Answer, Route, answer, refusal_of
 from centaine.host.api.routes import ROUTES
+from centaine.host.errors import NOT_NOW, TOO_LARGE, Refusal, not_found, refused
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.tables.errors import NOT_NOW, TOO_LARGE, Refusal, not_found, refused
 from centaine.worker import backup, sheets
 from centaine.worker.backup import THIS_DEVICE, WorkerRequest
 from centaine.worker.data_on_demand import Load, loading_data

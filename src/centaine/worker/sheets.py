@@ -10,7 +10,7 @@ from centaine import i18n
 from centaine.game import CentaineError
 from centaine.host.api.route import LARGE_BODY, ApiRequest, post
 from centaine.host.content.print_options import print_options
-from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
+from centaine.host.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.table_factory import entry_of
 from centaine.i18n import translate
 from centaine.printing.options import chosen

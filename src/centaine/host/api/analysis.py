@@ -11,7 +11,7 @@ from msgspec import Meta
 from centaine.engine.position_value import PositionValue
 from centaine.game import AnyGame, BadPosition, CentaineError, IllegalAction
 from centaine.host.api.route import ApiRequest, get
-from centaine.host.tables.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal
+from centaine.host.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal
 from centaine.host.tables.table_factory import entry_of, game_of
 from centaine.input_limits import TooComplex, read_json
 from centaine.plugin.game_plugin import GamePlugin

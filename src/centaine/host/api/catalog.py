@@ -6,7 +6,7 @@ from centaine import i18n
 from centaine.game import CentaineError
 from centaine.host.api.messages import check_language, offered
 from centaine.host.api.route import ApiRequest, get
-from centaine.host.tables.errors import NOT_FOUND, Refusal
+from centaine.host.errors import NOT_FOUND, Refusal
 from centaine.host.tables.guest_names import friendly_name
 from centaine.host.tables.phrases import PHRASES
 from centaine.protocol.catalog import Offered, Words

@@ -6,7 +6,7 @@ import asyncio
 
 from centaine.game import CentaineError
 from centaine.host.api.route import SVG, ApiRequest, File, get
-from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
+from centaine.host.errors import NOT_FOUND, UNFIT, Refusal
 from centaine.plugin.summary import Summary
 
 

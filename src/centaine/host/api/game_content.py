@@ -11,7 +11,7 @@ from centaine.host.content.lesson import lesson, lessons, listed
 from centaine.host.content.pictures import picture
 from centaine.host.content.rules_page import rules_page
 from centaine.host.content.teachers import teachers_page
-from centaine.host.tables.errors import NOT_FOUND, not_found
+from centaine.host.errors import NOT_FOUND, not_found
 from centaine.host.tables.table_factory import entry_of
 from centaine.protocol.catalog import DocumentOffered
 from centaine.protocol.learning import Lesson, LessonListed

@@ -8,7 +8,7 @@ from typing import Any
 from centaine.game import CentaineError
 from centaine.host.api.messages import text_of
 from centaine.host.api.route import CREATED, JSON, LARGE_BODY, TEXT, ApiRequest, File, get, post
-from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.errors import UNFIT, Refusal
 from centaine.host.tables.seats import check_hints, viewer_of
 from centaine.i18n import N_
 from centaine.match.draws import draws

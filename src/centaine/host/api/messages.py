@@ -10,7 +10,7 @@ import msgspec
 from centaine.catalog import Catalog
 from centaine.game import CentaineError
 from centaine.host.content.lesson import lesson_file
-from centaine.host.tables.errors import MALFORMED, NOT_FOUND, Refusal
+from centaine.host.errors import MALFORMED, NOT_FOUND, Refusal
 from centaine.i18n import LANGUAGES, N_
 from centaine.input_limits import TooComplex, check_json
 from centaine.plugin.documents import DocumentGroup

@@ -8,7 +8,7 @@ from functools import partial
 from centaine.game import BadOption, CentaineError
 from centaine.host.api.messages import text_of
 from centaine.host.api.route import LARGE_BODY, TEXT, ApiRequest, File, get, post
-from centaine.host.tables.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal, not_found, problem
+from centaine.host.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal, not_found, problem
 from centaine.host.tables.table_factory import entry_of
 from centaine.i18n import N_
 from centaine.input_limits import TooComplex

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from centaine.engine.position_puzzle import PositionPuzzle
 from centaine.game import AnyGame, BadPosition
 from centaine.host.api.route import LARGE_BODY, ApiRequest, post
-from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
+from centaine.host.errors import NOT_FOUND, UNFIT, Refusal
 from centaine.host.tables.table_factory import entry_of, game_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Attempt

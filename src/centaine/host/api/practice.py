@@ -10,7 +10,7 @@ import msgspec
 from centaine.game import BadOption, CentaineError
 from centaine.host.api.messages import check_language
 from centaine.host.api.route import JSON, ApiRequest, get, post
-from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
+from centaine.host.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.questions import Practice
 from centaine.protocol.learning import PracticeAnswer, PracticeLevel, PracticeResult, PracticeSet

@@ -9,7 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 from centaine.dates import day_of
 from centaine.game import BadOption, CentaineError
 from centaine.host.api.route import ApiRequest, get, post
-from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal
+from centaine.host.errors import NOT_FOUND, UNFIT, Refusal
 from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Attempt, Puzzle

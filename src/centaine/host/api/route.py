@@ -14,8 +14,8 @@ import msgspec
 
 from centaine.game import CentaineError
 from centaine.host.api.messages import LONGEST_FIELD, read
+from centaine.host.errors import MALFORMED, Refusal, refused
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.tables.errors import MALFORMED, Refusal, refused
 from centaine.i18n import N_
 from centaine.match.table import Guest
 

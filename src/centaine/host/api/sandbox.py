@@ -8,7 +8,7 @@ from typing import Any
 from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadPosition, CentaineError
 from centaine.host.api.route import ApiRequest, post
-from centaine.host.tables.errors import UNFIT, Refusal, problem
+from centaine.host.errors import UNFIT, Refusal, problem
 from centaine.host.tables.table_factory import entry_of, game_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.errors import Problem

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from centaine.game import BadOption
-from centaine.host.tables.errors import UNFIT, Refusal, not_found
+from centaine.host.errors import UNFIT, Refusal, not_found
 from centaine.plugin.game_plugin import DrawPicture, GamePlugin
 
 

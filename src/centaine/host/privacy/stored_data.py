@@ -5,8 +5,8 @@ from __future__ import annotations
 import contextlib
 
 from centaine.catalog import Catalog
+from centaine.host.errors import Refusal
 from centaine.host.store import MatchRow
-from centaine.host.tables.errors import Refusal
 from centaine.host.tables.records import write_record
 from centaine.host.tables.table_factory import stored_table
 from centaine.match.changes import read_change

@@ -15,11 +15,11 @@ from centaine.engine.analysis import AnalysedMoment, Analysis, Step
 from centaine.engine.position_puzzle import PositionPuzzle
 from centaine.engine.position_value import Explorer, PositionValue
 from centaine.game import AnyGame, CentaineError
+from centaine.host.errors import FORBIDDEN, UNFIT, Refusal
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
-from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
-from centaine.host.tables.slow_work_queue import SlowWorkQueue
-from centaine.host.tables.thinking import Thinking, Turns
+from centaine.host.work.slow_work_queue import SlowWorkQueue
+from centaine.host.work.thinking import Thinking, Turns
 from centaine.match.replay import MatchState, NotNow, is_over, steps
 from centaine.match.summary import summary
 from centaine.match.table import Guest, Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from centaine.game import CentaineError
+from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import TypedAnswer, WrongResult
-from centaine.host.tables.errors import UNFIT, Refusal
 from centaine.match import calculation
 from centaine.match.replay import LogEntry
 from centaine.match.table import Guest, Moment, Table

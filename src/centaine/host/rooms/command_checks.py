@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from centaine.game import CentaineError
+from centaine.host.errors import FORBIDDEN, STALE, UNFIT, Refusal, paused
 from centaine.host.rooms.game_clock import GameClock
 from centaine.host.rooms.match_log import MOST_ENTRIES, MatchLog
-from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal, paused
 from centaine.host.tables.seats import check_owner
 from centaine.match import referee
 from centaine.match.replay import LogEntry, NotNow, is_over

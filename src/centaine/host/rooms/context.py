@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from centaine.host.rooms.rate_limits import Pace
 from centaine.host.store import Store
-from centaine.host.tables.thinking import Thinking
+from centaine.host.work.thinking import Thinking
 
 STAND_IN_AFTER = 60.0
 """Seconds of absence after which the computer plays for a person while others wait."""

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from centaine.host.tables.errors import slow_down
+from centaine.host.errors import slow_down
 
 
 class Rate(NamedTuple):

@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 import msgspec
 
 from centaine.game import CentaineError
+from centaine.host.errors import UNFIT, Refusal
 from centaine.host.rooms.attempts import Attempts
 from centaine.host.rooms.clock_service import ClockService
 from centaine.host.rooms.command_checks import check_again, check_command, check_entry, check_going_on
@@ -25,7 +26,6 @@ from centaine.host.rooms.match_log import MatchLog
 from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import NewRow, StoreFailed, Taken, TypedAnswer, WrongResult
 from centaine.host.tables.chance import draw
-from centaine.host.tables.errors import UNFIT, Refusal
 from centaine.host.tables.phrases import IDS
 from centaine.host.tables.rematch import played_again
 from centaine.host.tables.seats import check_holder, check_owner, viewer_of

@@ -16,6 +16,7 @@ import msgspec
 
 from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
+from centaine.host.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.host.privacy import stored_data
 from centaine.host.privacy.erasure import without
 from centaine.host.rooms.analyses import Analyses, Summaries
@@ -27,12 +28,11 @@ from centaine.host.rooms.tasks import Tasks
 from centaine.host.store import REWRITTEN, Change, Store, StoreFailed, Taken, course_of
 from centaine.host.tables.class_rules import check_guest, check_lesson, check_paused, check_rename, check_tournament
 from centaine.host.tables.codes import new_code, typed_code
-from centaine.host.tables.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stored
 from centaine.host.tables.records import read_record, write_record
 from centaine.host.tables.seats import names_of_others
-from centaine.host.tables.slow_work_queue import SlowWorkQueue
 from centaine.host.tables.table_factory import first_lines, new_table, row_of, stored_table
-from centaine.host.tables.thinking import Thinking
+from centaine.host.work.slow_work_queue import SlowWorkQueue
+from centaine.host.work.thinking import Thinking
 from centaine.match.replay import LogEntry, is_over
 from centaine.match.table import Guest, Table
 from centaine.protocol.classes import ClassMade

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from centaine.game import CentaineError
+from centaine.host.errors import FORBIDDEN, UNFIT, Refusal, paused
 from centaine.host.store import ClassGuest, ClassRow, Role, course_of
-from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal, paused
 
 MINUTE = 60_000
 """In milliseconds."""

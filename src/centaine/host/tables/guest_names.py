@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from centaine.game import BadOption
-from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.errors import UNFIT, Refusal
 from centaine.i18n import without_accents
 
 LONGEST_NAME, LONGEST_HERE, LONGEST_TITLE = 24, 40, 40

@@ -7,9 +7,9 @@ from typing import Any
 from centaine import record
 from centaine.catalog import Catalog
 from centaine.game import CHANCE, AnyGame, CentaineError
+from centaine.host.errors import FORBIDDEN, UNFIT, Refusal
 from centaine.host.tables.chance import new_seed
 from centaine.host.tables.codes import new_name
-from centaine.host.tables.errors import FORBIDDEN, UNFIT, Refusal
 from centaine.host.tables.table_factory import coloured, entry_of, holders_of, middle_level, seat_of
 from centaine.match.replay import LogEntry, MatchState, NotNow, is_over, steps
 from centaine.match.table import Guest, Table

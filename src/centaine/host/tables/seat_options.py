@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadOption
-from centaine.host.tables.errors import UNFIT, Refusal
+from centaine.host.errors import UNFIT, Refusal
 from centaine.host.tables.table_factory import game_of
 from centaine.match.table import Table
 from centaine.plugin.options import OptionField

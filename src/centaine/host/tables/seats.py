@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from centaine.game import CentaineError
-from centaine.host.tables.errors import FORBIDDEN, Refusal
+from centaine.host.errors import FORBIDDEN, Refusal
 from centaine.match.table import Guest, Table
 from centaine.match.view import Viewer
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection
 from typing import Literal
 
 from centaine.game import CentaineError
-from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.host.errors import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.host.tables.guest_names import checked_name, unique_name
 from centaine.host.tables.seat_options import brought, chosen, swapped
 from centaine.host.tables.seats import check_holder, check_owner

@@ -9,10 +9,10 @@ import msgspec
 
 from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadOption
+from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import MatchRow
 from centaine.host.tables.chance import new_seed
 from centaine.host.tables.codes import new_code, new_name
-from centaine.host.tables.errors import UNFIT, Refusal
 from centaine.host.tables.guest_names import LONGEST_HERE, checked_name
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from centaine.host.api.messages import check_language
 from centaine.host.api.route import File, delete, get
-from centaine.host.tables.errors import not_found
+from centaine.host.errors import not_found
 from centaine.protocol.classes import ClassReport, GoalNow
 from centaine.server.api.server_request import ServerRequest
 from centaine.server.classes import report_files

@@ -13,7 +13,7 @@ from litestar.types import Receive, Scope, Send
 from centaine.game import CentaineError
 from centaine.host.api.matches import command
 from centaine.host.api.route import Answer, ApiRequest, answer, refusal_of
-from centaine.host.tables.errors import TOO_LARGE, Refusal
+from centaine.host.errors import TOO_LARGE, Refusal
 from centaine.server.http.errors import failure
 from centaine.server.http.guests import known_by, token_of
 from centaine.server.http.origin import refuse_foreign

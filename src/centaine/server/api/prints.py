@@ -13,7 +13,7 @@ from centaine import i18n
 from centaine.game import CentaineError
 from centaine.host.api.route import LARGE_BODY, ApiRequest, File, get, post
 from centaine.host.content.print_options import print_options
-from centaine.host.tables.errors import NOT_FOUND, UNFIT, Refusal, not_found
+from centaine.host.errors import NOT_FOUND, UNFIT, Refusal, not_found
 from centaine.host.tables.table_factory import entry_of
 from centaine.plugin.documents import Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin

@@ -13,6 +13,7 @@ from typing import Protocol
 import msgspec
 
 from centaine.game import CentaineError
+from centaine.host.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
@@ -21,7 +22,6 @@ from centaine.host.tables import table_changes
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.class_rules import check_lesson
 from centaine.host.tables.codes import new_code, new_name
-from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.guest_names import checked_name, unique_name
 from centaine.host.tables.seat_options import chosen
 from centaine.host.tables.seats import names_of_others

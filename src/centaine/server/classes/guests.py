@@ -8,10 +8,10 @@ from typing import Any, Literal
 import msgspec
 
 from centaine.game import CentaineError
+from centaine.host.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal, not_stored
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.store import ClassGuest, ClassRow, ClassStore, StoreFailed, course_of
 from centaine.host.tables.codes import hash_secret, new_key, typed_code
-from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, UNFIT, Refusal, not_stored
 from centaine.host.tables.guest_names import checked_name, folded
 from centaine.match.table import Guest
 from centaine.plugin.game_plugin import GamePlugin

@@ -9,14 +9,14 @@ from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from centaine.engine.analysis import AnalysedMoment
 from centaine.game import CentaineError
+from centaine.host.errors import FORBIDDEN, Refusal, not_stored
 from centaine.host.rooms.analyses import MatchAnalysis
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import ReportStore, StoreFailed, TypedAnswer, WrongResult
-from centaine.host.tables.errors import FORBIDDEN, Refusal, not_stored
 from centaine.host.tables.table_factory import entry_of
-from centaine.host.tables.thinking import Thinking
+from centaine.host.work.thinking import Thinking
 from centaine.i18n import translate
 from centaine.match.replay import is_over
 from centaine.match.report import WrongAttempt, report

@@ -14,8 +14,8 @@ import msgspec
 
 from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
+from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import ClassRow, course_of
-from centaine.host.tables.errors import UNFIT, Refusal
 from centaine.host.tables.seat_options import brought
 from centaine.host.tables.table_changes import default_computer_name
 from centaine.host.tables.table_factory import clock_changes, entry_of, lines_of, middle_level, new_table

@@ -8,9 +8,9 @@ import msgspec
 
 from centaine.catalog import Catalog
 from centaine.game import BadOption
+from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import ClassCourse, ClassRow, course_of
 from centaine.host.tables.class_rules import MINUTE
-from centaine.host.tables.errors import UNFIT, Refusal
 from centaine.host.tables.guest_names import fit_title
 from centaine.host.tables.table_factory import check_clock, entry_of, new_table, stand_in_of
 from centaine.plugin.game_plugin import GamePlugin

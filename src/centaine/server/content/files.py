@@ -12,7 +12,7 @@ from types import MappingProxyType
 from litestar import Response
 
 from centaine.catalog import Catalog
-from centaine.host.tables.errors import not_found
+from centaine.host.errors import not_found
 from centaine.server.content.without_comments import SUFFIXES, without_comments
 
 WEB = Path(__file__).parents[2] / "web"

@@ -10,11 +10,11 @@ import msgspec
 
 from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
+from centaine.host.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import DeckLimits, DeckRow, DeckStore, StoreFailed
 from centaine.host.tables.codes import hash_secret, new_key, new_name, typed_code
-from centaine.host.tables.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.table_factory import entry_of
 from centaine.match.table import Guest
 from centaine.protocol.own_files import DeckInfo, DeckOpened, NewDeck

@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ExceptionHandlersMap
 
 from centaine.game import CentaineError
-from centaine.host.tables.errors import TOO_LARGE, Refusal, problem, refused
+from centaine.host.errors import TOO_LARGE, Refusal, problem, refused
 from centaine.protocol.errors import Refused
 
 NO_SUCH_METHOD = 405

@@ -14,6 +14,7 @@ import time
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from centaine.host.work.usage import FadingUsage
 from centaine.server.http.guests import COOKIE, TOKEN
 
 HALF_LIFE = 2.0
@@ -40,37 +41,8 @@ SHARE, WINDOW = 0.3, 0.1
 LONGEST = 2.0
 """Seconds after which a request of a flood no longer keeps the next one waiting: its client may be slow."""
 
-MOST_KNOWN = 10_000
-"""The most guests and addresses to track; beyond that, those who have asked for least are dropped."""
-
 ClientKey = tuple[str, str]
 """A guest's secret, or the address of an unknown one: `("guest", …)` or `("address", …)`."""
-
-
-class Usage:
-    """Recent usage by client: requests, with decreasing weight."""
-
-    def __init__(self) -> None:
-        self._used: dict[ClientKey, tuple[float, float]] = {}
-
-    def __contains__(self, who: ClientKey) -> bool:
-        return who in self._used
-
-    def __len__(self) -> int:
-        return len(self._used)
-
-    def of(self, who: ClientKey) -> float:
-        """A client's recent usage."""
-        used, then = self._used.get(who, (0.0, 0.0))
-        return used * 0.5 ** ((time.monotonic() - then) / HALF_LIFE) if used else 0.0
-
-    def set(self, who: ClientKey, used: float) -> None:
-        """Set the current usage."""
-        self._used[who] = used, time.monotonic()
-        if len(self._used) > MOST_KNOWN:
-            least = sorted(self._used, key=self.of)
-            for known in least[: MOST_KNOWN // 10]:
-                del self._used[known]
 
 
 class FairQueue:
@@ -82,7 +54,8 @@ class FairQueue:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._usage = Usage()
+        self._usage: FadingUsage[ClientKey] = FadingUsage(HALF_LIFE)
+        """Requests, with decreasing weight."""
         self._order = itertools.count()
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._coming: asyncio.Handle | None = None

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from centaine.game import CentaineError
+from centaine.host.errors import NOT_FOUND, SLOW_DOWN, Refusal
 from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.tables.codes import typed_code
-from centaine.host.tables.errors import NOT_FOUND, SLOW_DOWN, Refusal
 from centaine.match.table import Guest
 
 BITS, MOST_BITS = 14, 18

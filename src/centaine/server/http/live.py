@@ -14,9 +14,9 @@ from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
+from centaine.host.errors import Refusal, problem
 from centaine.host.rooms.connections.audience import Subscriber
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.tables.errors import Refusal, problem
 from centaine.protocol.errors import Refused
 from centaine.protocol.presence import Ping
 from centaine.server.http.flood_guard import SEND_NOW

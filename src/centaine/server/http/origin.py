@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from litestar import Request
 
 from centaine.game import CentaineError
-from centaine.host.tables.errors import FORBIDDEN, MALFORMED, Refusal
+from centaine.host.errors import FORBIDDEN, MALFORMED, Refusal
 from centaine.server.http.guests import Connection
 
 HOST = re.compile(r"(?:[\w.-]{0,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::([0-9]{1,5}))?", re.ASCII)

@@ -8,8 +8,8 @@ from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 
 from centaine.game import CentaineError
+from centaine.host.errors import SLOW_DOWN, Refusal
 from centaine.host.store import DeckLimits
-from centaine.host.tables.errors import SLOW_DOWN, Refusal
 from centaine.match.table import Guest
 
 MEGABYTE = 1_000_000

@@ -10,9 +10,9 @@ import weakref
 from typing import Protocol
 
 from centaine.game import CentaineError
+from centaine.host.errors import SLOW_DOWN, Refusal
 from centaine.host.rooms.connections.audience import Audience
 from centaine.host.rooms.rate_limits import Limit, Rate
-from centaine.host.tables.errors import SLOW_DOWN, Refusal
 from centaine.match.table import Guest, Table
 
 COMMANDS = Rate(1000, 10.0)

@@ -12,7 +12,8 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, TypeVar
 
-from centaine.host.tables.errors import slow_down
+from centaine.host.errors import slow_down
+from centaine.host.work.usage import FadingUsage
 from centaine.match.table import Guest
 
 if TYPE_CHECKING:
@@ -30,9 +31,6 @@ EACH = 1.0
 RETRY_AFTER = 10
 """Seconds after which there may be room again."""
 
-MOST_KNOWN = 10_000
-"""The most guests whose thinking time is tracked."""
-
 T = TypeVar("T")
 
 
@@ -42,7 +40,7 @@ class Turns:
     def __init__(self, at_once: int, *, most_waiting: float = math.inf, most_of_one: float = math.inf) -> None:
         self._free = at_once
         self._most_waiting, self._most_of_one = most_waiting, most_of_one
-        self._used: dict[Guest, tuple[float, float]] = {}
+        self._used: FadingUsage[Guest] = FadingUsage(HALF_LIFE)
         self._waiting: list[tuple[bool, float, int, asyncio.Future[None]]] = []
         self._waiting_of: Counter[Guest] = Counter()
         self._order = itertools.count()
@@ -55,7 +53,7 @@ class Turns:
         try:
             yield
         finally:
-            self._count(guest, time.monotonic() - begun)
+            self._used.set(guest, self._used.of(guest) + time.monotonic() - begun)
             self._next()
 
     async def _turn(self, guest: Guest, awaited: bool) -> None:
@@ -66,7 +64,7 @@ class Turns:
         if self._waiting_of.total() >= self._most_waiting or before >= self._most_of_one:
             raise slow_down(RETRY_AFTER)
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        usage = self._usage(guest) + before * EACH
+        usage = self._used.of(guest) + before * EACH
         heapq.heappush(self._waiting, (not awaited, usage, next(self._order), turn))
         self._waiting_of[guest] += 1
         try:
@@ -88,17 +86,6 @@ class Turns:
                 turn.set_result(None)
                 return
         self._free += 1
-
-    def _usage(self, guest: Guest) -> float:
-        used, then = self._used.get(guest, (0.0, 0.0))
-        return used * math.exp2((then - time.monotonic()) / HALF_LIFE)
-
-    def _count(self, guest: Guest, seconds: float) -> None:
-        self._used[guest] = self._usage(guest) + seconds, time.monotonic()
-        if len(self._used) > MOST_KNOWN:
-            least = sorted(self._used, key=self._usage)
-            for known in least[: MOST_KNOWN // 10]:
-                del self._used[known]
 
 
 class Thinking:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import TYPE_CHECKING, TypeVar
 
-from centaine.host.tables.errors import slow_down
+from centaine.host.errors import slow_down
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor  # which is not everywhere
