@@ -434,6 +434,34 @@ def test_the_next_round_takes_everyone_along(open_page: Opener) -> None:
     expect(teacher.get_by_label("3 pupils")).to_be_checked()  # as it was last set
 
 
+def test_the_next_lesson_takes_everyone_along(open_page: Opener, site: Site) -> None:
+    """From a table, under the same name, also whose device slept meanwhile; and from the page of the class."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
+    address = f"/class/{teacher.name}"
+    ada, ben, eve = (open_page(guest=STRANGER, allowed=NO_SERVER, **PHONE) for _ in range(3))
+    for page, name in ((ada, "Ada"), (ben, "Ben"), (eve, "Eve")):
+        come_in(page, address, name)
+    teacher.order("fill", match=eve.url.rpartition("/")[2], seat=1, level="greedy")
+    teacher.order("start")
+    for page in (ada, ben, eve):
+        page.locator("main.table").wait_for()
+    teacher.order("end")
+    expect(eve.locator("dialog.celebration")).to_contain_text("Your teacher has ended this game.")
+    eve.context.set_offline(True)
+    ben.goto(address)
+    expect(ben.locator(".hero")).to_contain_text("This class is over.")
+    teacher.order("reopen")
+    ada.wait_for_url(f"**{address}")
+    expect(ada.locator("#own-name")).to_have_value("Ada")
+    expect(ben.locator("#own-name")).to_have_value("")  # the page is new: somebody else may use it
+    ada.locator(".come-in .start").click()
+    ada.locator(".table-seat .is-you").wait_for()
+    assert teacher.names() == [["Ada"]]
+    eve.context.set_offline(False)
+    eve.wait_for_url(f"**{address}")
+    expect(eve.locator("#own-name")).to_have_value("Eve")
+
+
 def test_order_in_a_class(open_page: Opener) -> None:
     """A second device by the key, the list of pupils, the lock, and the end of it all."""
     gone = "status of 404"  # of a page that asks for the class when it has just been deleted

@@ -201,6 +201,25 @@ def test_games_that_go_on_are_left_alone_unless_they_are_to_stop(full_server: Se
     assert pupils[0].now()["abandoned"] is True
 
 
+def test_whoever_is_still_at_a_table_is_told_of_the_next_lesson(full_server: Server) -> None:
+    """Also at one of an earlier round."""
+    teacher = Teacher(full_server).open(2, options={"goal": 300})
+    ada, ben, eve, max_ = come(full_server, teacher, "Ada", "Ben", "Eve", "Max")
+    with here(teacher, ada, ben, eve, max_):
+        teacher.order("start")
+        for _ in range(2):
+            (ada if ada.now()["scene"]["turn"] in ada.now()["yours"] else ben).act()
+        assert teacher.order("next", round=1).status_code == 200
+    assert teacher.order("end").json()["lesson"] == 0
+    assert ada.now()["abandoned"]
+    with ada.live() as live:
+        live.any()
+        now = teacher.order("reopen").json()
+        until(lambda: live.next().get("type") == "class")
+    assert now["lesson"] > 0
+    assert ada.http.get(f"/api/classes/{teacher.name}").json()["lesson"] == now["lesson"]
+
+
 def pupils(tables: list[list[str]], won: str = "") -> list[Pupil]:
     found = []
     for names in tables:

@@ -187,7 +187,7 @@ class ClassNow(msgspec.Struct, frozen=True):
     a goal. `shut` is why somebody without a seat cannot get one: `removed` by the teacher, or the class is
     `locked`. `called` is the name that the teacher has given the requester, which stays; `title` what they call the
     class; both may be empty. `paused` tells whether all games stand still, `progress` what the seats’ progress
-    means, in a sentence.
+    means, in a sentence. `lesson` is when the lesson began, in milliseconds since 1970; 0 for the first one.
     """
 
     class_name: str
@@ -219,6 +219,13 @@ class ClassNow(msgspec.Struct, frozen=True):
     paused: bool
     progress: str
     removed: list[ClassWaiting] = []
+    lesson: int = 0
+
+
+class Newcomers(msgspec.Struct, frozen=True):
+    """Who sits at a table of a class and has not begun a game in it."""
+
+    names: list[str]
 
 
 class GoalNow(msgspec.Struct, frozen=True):

@@ -163,7 +163,8 @@ export interface ClassMade {
  * and `removed`, whom the owner keeps out, are empty for others; `counted` are the labels that can be a goal. `shut` is
  * why somebody without a seat cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name
  * that the teacher has given the requester, which stays; `title` what they call the class; both may be empty. `paused`
- * tells whether all games stand still, `progress` what the seats’ progress means, in a sentence.
+ * tells whether all games stand still, `progress` what the seats’ progress means, in a sentence. `lesson` is when the
+ * lesson began, in milliseconds since 1970; 0 for the first one.
  */
 export interface ClassNow {
   class_name: string;
@@ -195,6 +196,7 @@ export interface ClassNow {
   paused: boolean;
   progress: string;
   removed: ClassWaiting[];
+  lesson: number;
 }
 
 /**

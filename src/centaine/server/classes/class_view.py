@@ -70,6 +70,7 @@ def class_now(
         title=course.title,
         paused=course.paused,
         progress=entry.report.progress,
+        lesson=course.begun[-1] if course.begun else 0,
     )
 
 

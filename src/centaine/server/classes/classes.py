@@ -335,11 +335,15 @@ class Classes:
         await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), goal=goal)))
 
     async def _reopen(self, row: ClassRow) -> None:
-        """Another lesson of a class that is over: a new round, whose report goes on with the same pupils."""
+        """Another lesson of a class that is over: a new round, whose report goes on with the same pupils.
+
+        The pages of those who are still at a table of the lesson before are told.
+        """
         if row.ended is None:
             return
-        places = [room.table.place or 0 for room in await self._tables(row)]
-        course, first = course_of(row), max(places, default=0) + 1
+        course = course_of(row)
+        rooms = await self._tables(row, min([course.first, *course.before]))
+        first = max([room.table.place or 0 for room in rooms], default=0) + 1
         course = msgspec.structs.replace(
             course,
             ends=None,
@@ -354,6 +358,7 @@ class Classes:
         )
         await self._store.change(with_course(row, course))
         await self._store.end(row.name, None)
+        self._tell(rooms)
 
     async def _close(self, rooms: list[Room], owner: str) -> None:
         for room in rooms:

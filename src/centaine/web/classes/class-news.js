@@ -1,4 +1,5 @@
-/** A table of a class: takes pupils to their seat of the next round, and says when the lesson ends. Loaded only at such tables. */
+/** A table of a class: takes pupils to their seat of the next round and into the next lesson, and says when the lesson ends.
+ * Loaded only at such tables. */
 import { signal } from "../vendor/signals.js";
 import { getClass } from "./requests.js";
 import { Cover } from "../ui/cover.js";
@@ -6,6 +7,7 @@ import { notify } from "../ui/notices.js";
 import { go } from "../router.js";
 import { html } from "../ui/html.js";
 import { loadTranslations, t } from "../i18n.js";
+import { rememberName } from "./pupils/known-name.js";
 import { timeOfDay } from "./time-of-day.js";
 
 /** @import {Match} from "../match/match-store.js" */
@@ -24,6 +26,8 @@ export class ClassNews {
     this.over = signal(false);
     /** The options that pupils cannot choose; null until they are known. */
     this.fixed = signal(/** @type {readonly string[] | null} */ (null));
+    /** When the lesson of this table began; null until it is known. @type {number | null} */
+    this.lesson = null;
     this.timer = 0;
     void this.look();
   }
@@ -45,11 +49,16 @@ export class ClassNews {
       go(`/class/${this.name}`); // which says so, and goes on when the teacher lets them in again
       return;
     }
-    const isSeated = (match.data.info.value?.yours.length ?? 0) > 0; // others only watch
-    if (state.owner || !isSeated || !state.yours || state.yours === match.id) return;
+    const { yours = [], seats = [] } = match.data.info.value ?? {};
+    const before = this.lesson;
+    this.lesson = state.lesson;
+    if (state.owner || yours.length === 0 || state.yours === match.id) return; // others only watch
+    const isNextLesson = before !== null && before !== state.lesson; // an old table that is opened again stays open
+    if (!state.yours && !isNextLesson) return;
     match.leave();
-    notify(() => t("The next round begins: here is your new table."));
-    go(`/m/${state.yours}`);
+    rememberName(this.name, seats[yours[0]].name);
+    notify(() => (state.yours ? t("The next round begins: here is your new table.") : t("A new lesson begins: come in again.")));
+    go(state.yours ? `/m/${state.yours}` : `/class/${this.name}`);
   }
 
   /** @param {number | null} left seconds */

@@ -28,14 +28,14 @@ export function ClassPage({ name }) {
     document.title = `${t("A class")} · Centaine`;
   });
   useEffect(() => {
-    if (now?.shut !== "removed") return;
-    const timer = setInterval(retry, AGAIN); // the teacher may let them in again
+    if (!now || now.owner || !(now.ended || now.shut)) return;
+    const timer = setInterval(() => document.hidden || retry(), AGAIN); // the teacher may let them in, or begin another lesson
     return () => clearInterval(timer);
   }, [now]);
   if (error) return html`<${FailedPage} title=${t("A class")} error=${error} retry=${retry} />`;
   const game = now && games.value.find(({ id }) => id === now.game);
   if (!now || !game) return html`<${LoadingPage} />`;
-  return now.owner ? html`<${ClassBoard} first=${now} />` : html`<${JoinClass} now=${now} game=${game} />`;
+  return now.owner ? html`<${ClassBoard} first=${now} />` : html`<${JoinClass} key=${`${now.lesson} ${game.id}`} now=${now} game=${game} />`;
 }
 
 /** Loads the class. A pupil with a seat is redirected there: null. @param {string} name @returns {Promise<ClassNow | null>} */

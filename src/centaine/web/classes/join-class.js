@@ -10,6 +10,7 @@ import { lastMe, rememberMe, useMe } from "../lobby/me.js";
 import { NameFields } from "../lobby/name-fields.js";
 import { t } from "../i18n.js";
 import { headingOf } from "./class-title.js";
+import { nameIn } from "./pupils/known-name.js";
 import { takeSeat } from "./requests.js";
 
 /** @import {ClassNow, GameInfo} from "../types" */
@@ -18,7 +19,7 @@ const AGAIN = 2500; // ms between two requests of somebody who waits to be let i
 
 /** @param {{now: ClassNow, game: GameInfo}} props */
 export function JoinClass({ now, game }) {
-  const { me, change, rename } = useMe({ inClass: true });
+  const { me, change, rename } = useMe({ inClass: true, name: nameIn(now.class_name) });
   const guest = gameForGuest(game, now.fixed);
   const [chosen, setChosen] = useState(() => firstChoices(guest));
   const [problem, setProblem] = useState("");
@@ -83,9 +84,9 @@ export function JoinClass({ now, game }) {
 
 /** @param {ClassNow} now */
 function greeting({ ended, shut, called }) {
-  if (ended) return t("This class is over.");
+  if (ended) return t("This class is over. If your teacher starts another lesson, you can come in here.");
   if (shut === "removed") return t("Your teacher has removed you from this class.");
-  if (shut === "locked") return t("This class is locked: ask your teacher to unlock it, then load this page again.");
+  if (shut === "locked") return t("This class is locked: ask your teacher to unlock it. This page goes on by itself.");
   if (called) return t("You’ll get a seat at a table.");
   return t("What’s your name? Then you’ll get a seat at a table.");
 }

@@ -31,10 +31,10 @@ export function rememberMe(me) {
 }
 
 /** The player, and functions to change them. New players get a suggested name, unless they are already typing one. In a
- * class, whose devices others have used, the name is empty at first.
- * @param {{inClass?: boolean}} [where] @returns {{me: Me, change: (me: Me) => void, rename: () => void}} */
-export function useMe({ inClass = false } = {}) {
-  const [me, setMe] = useState(() => (inClass ? { ...lastMe(), name: "" } : lastMe()));
+ * class, whose devices others have used, the name is at first `name`.
+ * @param {{inClass?: boolean, name?: string}} [where] @returns {{me: Me, change: (me: Me) => void, rename: () => void}} */
+export function useMe({ inClass = false, name = "" } = {}) {
+  const [me, setMe] = useState(() => (inClass ? { ...lastMe(), name } : lastMe()));
   useEffect(() => {
     if (!me.name && !inClass) void rename("", () => document.activeElement?.id !== OWN_NAME);
   }, []);

@@ -25,7 +25,7 @@ export function useLoaded(load, inputs = []) {
     ...now,
     retry() {
       setNow((old) => ({ ...old, error: null }));
-      setRound(round + 1);
+      setRound((before) => before + 1);
     },
   };
 }
