@@ -525,12 +525,17 @@ def test_a_teacher_removes_newcomers(open_page: Opener, site: Site) -> None:
     teacher.get_by_role("button", name="List of pupils").click()
     expect(teacher.locator(".class-pupils li")).to_have_count(5)
     teacher.get_by_role("button", name="Remove newcomers").click()
+    question = teacher.locator(".sure-question")
+    expect(question).to_contain_text("Remove Bot 1, Bot 2, and Bot 3, who have not begun a game in this class?")
+    come("Bot 4")
+    expect(question).to_contain_text("Bot 3, and Bot 4, who")
     teacher.get_by_role("button", name="Yes, remove newcomers").click()
     expect(teacher.locator(".class-pupils li")).to_have_count(2)
+    expect(teacher.get_by_role("button", name="Remove newcomers")).to_have_count(0)
     teacher.get_by_role("dialog").get_by_role("button", name="Close").click()
     teacher.get_by_text("Settings and end of the class").click()
     expect(teacher.get_by_label("Let each newcomer in myself")).to_be_checked()
-    for called in ("Bot 4", "Bot 5"):
+    for called in ("Bot 5", "Bot 6"):
         come(called)
     expect(teacher.locator(".class-waiting li")).to_have_count(2)
     teacher.get_by_role("button", name="Clear this list").click()

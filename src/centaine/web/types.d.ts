@@ -886,6 +886,11 @@ export interface NewSeat {
   percent?: number;
 }
 
+/** Who sits at a table of a class and has not begun a game in it. */
+export interface Newcomers {
+  names: string[];
+}
+
 /** What the author of a question should check: a msgid and its parameters. */
 export interface Note {
   message: string;

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from centaine.host.api.route import CREATED, LARGE_BODY, SVG, File, delete, get, post
-from centaine.protocol.classes import ClassKey, ClassListed, ClassMade, ClassNow, ClassWish, NewClass
+from centaine.protocol.classes import ClassKey, ClassListed, ClassMade, ClassNow, ClassWish, NewClass, Newcomers
 from centaine.protocol.matches import MatchMade
 from centaine.protocol.tables import Sit
 from centaine.server.api.server_request import ServerRequest
@@ -41,6 +41,12 @@ async def run_class(asked: ServerRequest, name: str, body: ClassWish) -> ClassNo
     return await asked.classes.order(name, body, asked.guest, asked.storing)
 
 
+@get("/classes/{name}/newcomers")
+async def get_newcomers(asked: ServerRequest, name: str) -> Newcomers:
+    """Who has not begun a game in the class, for its owner."""
+    return Newcomers(await asked.classes.newcomers(name, asked.guest))
+
+
 @post("/classes/{name}/key")
 async def make_key(asked: ServerRequest, name: str) -> ClassKey:
     """Make a new key, with which other devices become owners."""
@@ -73,6 +79,7 @@ routes = (
     get_class,
     take_seat,
     run_class,
+    get_newcomers,
     make_key,
     open_with_key,
     delete_class,

@@ -22,7 +22,8 @@ from centaine.host.tables import table_changes
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.class_rules import check_lesson
 from centaine.host.tables.codes import new_code, new_name
-from centaine.host.tables.guest_names import checked_name, unique_name
+from centaine.host.tables.guest_names import checked_name, folded, unique_name
+from centaine.host.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.seat_options import chosen
 from centaine.host.tables.seats import names_of_others
 from centaine.host.tables.table_factory import entry_of
@@ -111,6 +112,12 @@ class Classes:
     async def begun(self, name: str) -> tuple[int, ...]:
         """When the class was reopened for another lesson, in milliseconds since 1970."""
         return course_of(await self._find(name)).begun
+
+    async def newcomers(self, name: str, guest: Guest) -> list[str]:
+        """The names of those whom `remove-new` removes from tables, for the owner."""
+        row = await self._find(name)
+        await self._guests.check_owner(row, guest)
+        return sorted((await self._new(row, await self._tables(row))).values(), key=folded)
 
     async def seat(self, name: str, wish: Sit, guest: str, address: str, storing: Storing) -> str:
         """The match in which a guest gets a seat or already has one; empty while the teacher has not let them in."""
@@ -467,13 +474,21 @@ class Classes:
         await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), approve=True)))
         await self._store.forget_waiting(row.name)
         known = await self._guests.known(row)
+        for guest in await self._new(row, rooms):
+            await self._rooms.erase(guest, row.name)
+            if known.get(guest):
+                await self._store.set_name(row.name, guest, "")
+
+    async def _new(self, row: ClassRow, rooms: list[Room]) -> dict[str, str]:
+        """Who sits at one of these tables and has not begun a game in the class, with their names; no owner."""
+        seats = [pair for room in rooms for pair in zip(room.table.holders, room.table.seats, strict=True)]
+        names = {guest: seat.name for guest, seat in seats if guest}
         begun = {guest for room in await self._tables(row, 1) if room.table.started for guest in room.table.holders}
-        seated = {guest for room in rooms for guest in room.table.holders if guest is not None}
-        for guest in seated - begun:
-            if not await self._guests.owns(row, guest):
-                await self._rooms.erase(guest, row.name)
-                if known.get(guest):
-                    await self._store.set_name(row.name, guest, "")
+        return {
+            guest: name
+            for guest, name in names.items()
+            if guest not in begun and not await self._guests.owns(row, guest)
+        }
 
     async def _differ(self, row: ClassRow, rooms: list[Room], holder: str, table: Seats, wish: ClassWish) -> None:
         """Set options for one pupil alone: at a table that waits at once, else from the next game on."""

@@ -23,6 +23,9 @@ export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`,
 /** The owner's change. @param {string} name @param {ClassWish} request @returns {Promise<ClassNow>} */
 export const changeClass = (name, request) => post(`/api/classes/${name}/orders`, request);
 
+/** Who has not begun a game in the class. @param {string} name @returns {Promise<{names: string[]}>} */
+export const getNewcomers = (name) => json(`/api/classes/${name}/newcomers`);
+
 /** How far the class is on the way to its goal. @param {string} name @returns {Promise<{reached: number}>} */
 export const getGoal = (name) => json(`/api/classes/${name}/goal`);
 

@@ -2,8 +2,10 @@
 import { useEffect, useRef, useState } from "../../vendor/hooks.js";
 import { ConfirmButton } from "../../ui/confirm-button.js";
 import { html } from "../../ui/html.js";
+import { useLoaded } from "../../ui/loading.js";
 import { notify } from "../../ui/notices.js";
-import { t } from "../../i18n.js";
+import { listText, t, tn } from "../../i18n.js";
+import { getNewcomers } from "../requests.js";
 import { tableName } from "../tables/table-name.js";
 import { inOrder } from "./pupil-order.js";
 import { commonFields } from "../settings/class-wish.js";
@@ -30,13 +32,7 @@ export function ClassPupils({ now, game, run }) {
     <ul class="class-pupils">
       ${pupils.map((pupil) => html`<${Row} key=${`${pupil.match} ${pupil.seat}`} ...${{ pupil, fields, run }} />`)}
     </ul>
-    <${ConfirmButton}
-      label=${t("Remove newcomers")}
-      question=${t("Remove everyone who has not begun a game in this class? From now on, you let each newcomer in yourself.")}
-      yes=${t("Yes, remove newcomers")}
-      no=${t("No, change nothing")}
-      act=${() => run({ do: "remove-new" })}
-    />
+    <${RemoveNewcomers} now=${now} run=${run} />
     <${ConfirmButton}
       label=${t("Remove all pupils")}
       question=${t("Delete all names, games and the report of this class? The code stays the same.")}
@@ -45,6 +41,26 @@ export function ClassPupils({ now, game, run }) {
       act=${() => run({ do: "clear" })}
     />
     <${Removed} removed=${now.removed} run=${run} />`;
+}
+
+const MOST_NAMED = 12;
+
+/** Removes, at once, who has not begun a game, and says first who that is.
+ * @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
+function RemoveNewcomers({ now, run }) {
+  const waiting = now.tables.flatMap(({ started, seats }) => (started ? [] : seats.map(({ name }) => name)));
+  const { value } = useLoaded(() => getNewcomers(now.class_name), [waiting.join("\n")]);
+  const names = value?.names ?? [];
+  if (names.length === 0) return null;
+  const more = names.length - MOST_NAMED;
+  const named = listText(more > 1 ? [...names.slice(0, MOST_NAMED), tn("{n} other", "{n} others", more)] : names);
+  return html`<${ConfirmButton}
+    label=${t("Remove newcomers")}
+    question=${tn("Remove {names}, who has not begun a game in this class? From now on, you let each newcomer in yourself.", "Remove {names}, who have not begun a game in this class? From now on, you let each newcomer in yourself.", names.length, { names: named })}
+    yes=${t("Yes, remove newcomers")}
+    no=${t("No, change nothing")}
+    act=${() => run({ do: "remove-new" })}
+  />`;
 }
 
 /** Who is kept out, and can be let in again. @param {{removed: ClassNow["removed"], run: (request: ClassWish) => Promise<boolean>}} props */
