@@ -15,6 +15,8 @@ import pytest
 
 from centaine.catalog import CATALOG, catalog_of
 from centaine.host.rooms.rooms import Rooms
+from centaine.host.store import StoreFailed
+from centaine.host.tables.errors import Refusal
 from centaine.host.tables.table_factory import new_table
 from centaine.match.replay import LogEntry
 from centaine.protocol.classes import ClassWish, NewClass
@@ -269,21 +271,56 @@ def test_awaited_player_and_waiting_time(full_server: Server) -> None:
     assert [one["awaited"] for one in teacher.see()["tables"]] == [None, None]
 
 
+def storing(texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]:
+    return nullcontext()
+
+
+async def begun(folder: Path, *pupils: str) -> tuple[SqliteStore, Rooms, Classes, str, list[str]]:
+    """A class in this process, each of whose pupils plays alone: its name, and the matches."""
+    database = database_of(str(folder / "matches.sqlite"))
+    upgrade(database)
+    store = SqliteStore(database)
+    rooms = Rooms(catalog_of(RACE), store)
+    classes = Classes(rooms, store.classes)
+    name = await classes.make(NewClass("race", 1, {"seats": 1}), "teacher")
+    matches = [await classes.seat(name, Sit(who), who, "", storing) for who in pupils]
+    await classes.order(name, ClassWish("start"), "teacher", storing)
+    return store, rooms, classes, name, matches
+
+
+def test_a_class_is_over_once_all_its_games_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also if the server fails meanwhile: whoever follows the report until then would miss what comes later."""
+
+    async def scene() -> None:
+        store, rooms, classes, name, matches = await begun(tmp_path, "ada", "ben", "eve")
+        append = store.append
+
+        async def fails(match: str, line: LogEntry, **more: Any) -> None:
+            now = await classes.now(name, "teacher")
+            assert not now.ended
+            if match == matches[1]:
+                raise StoreFailed("The database is busy.")
+            await append(match, line, **more)
+
+        monkeypatch.setattr(store, "append", fails)
+        with pytest.raises(Refusal):
+            await classes.order(name, ClassWish("end"), "teacher", storing)
+        monkeypatch.setattr(store, "append", append)
+        assert not (await classes.now(name, "teacher")).ended
+        now = await classes.order(name, ClassWish("end"), "teacher", storing)
+        assert now.ended
+        assert [table.over for table in now.tables] == [True] * 3
+        await rooms.close()
+        await store.close()
+
+    asyncio.run(scene())
+
+
 def test_a_game_that_ends_during_a_pause_does_not_keep_others_from_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def storing(texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]:
-        return nullcontext()
-
     async def scene() -> None:
-        database = database_of(str(tmp_path / "matches.sqlite"))
-        upgrade(database)
-        store = SqliteStore(database)
-        rooms = Rooms(catalog_of(RACE), store)
-        classes = Classes(rooms, store.classes)
-        name = await classes.make(NewClass("race", 1, {"seats": 1}), "teacher")
-        matches = [await classes.seat(name, Sit(who), who, "", storing) for who in ("ada", "ben", "eve")]
-        await classes.order(name, ClassWish("start"), "teacher", storing)
+        store, rooms, classes, name, matches = await begun(tmp_path, "ada", "ben", "eve")
         stored, ends, append = asyncio.Event(), asyncio.Event(), store.append
 
         async def slowly(match: str, line: LogEntry, **more: Any) -> None:

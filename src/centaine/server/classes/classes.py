@@ -226,7 +226,7 @@ class Classes:
             self._tell(rooms)
         else:
             await self._store.end(row.name, now())
-            await self._close(rooms, row.owner)
+            await self._close(await self._tables(row), row.owner)  # who came by another server meanwhile
 
     async def _next(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
         """Start the next round; unfinished games continue unless they are to stop."""
