@@ -20,7 +20,7 @@ from python_calamine import CalamineWorkbook
 
 from centaine.catalog import CATALOG
 from centaine.engine.shares import share_interval
-from centaine.game import CHANCE, TERMINAL
+from centaine.game import CHANCE, TERMINAL, CentaineError
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.cartamaths.questions.judge.answer_check import judge
 from centaine.games.cartamaths.questions.question import NOTIONS
@@ -28,14 +28,16 @@ from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.report import TURNS, items
 from centaine.games.prime_climb.summary import summary
 from centaine.games.prime_climb.view import facts
+from centaine.host.rooms.analyses import MatchAnalysis
 from centaine.host.store import Goal
+from centaine.host.tables.thinking import Thinking
 from centaine.match.report import MatchReport
 from centaine.plugin.summary import Counted, GivenAnswer, PlayedMove, ReportedStep
 from centaine.protocol.classes import ClassReport
 from centaine.server.classes import lesson_report
 from centaine.server.classes.lesson_report import Reported
 from centaine.server.classes.report_files import number_or_text, plain, pupil_rows
-from centaine.server.classes.reports import Reports
+from centaine.server.classes.reports import KeptReport, Reports
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
 from tests.server.client import Server, sentence, until
@@ -315,6 +317,24 @@ def test_what_an_analysis_counts_is_unknown_before_it() -> None:
     report = ClassReport("", "prime-climb", 0, 0, False, 5, 2, 2, [], [], pupils, [], [], "", [])
     head, ada, ben, *_ = pupil_rows(report, "en")
     assert (ada[head.index(judges[1])], ben[head.index(judges[1])]) == (None, 1)
+
+
+def test_what_no_analysis_can_tell_stays_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fails(*_: Any) -> None:
+        raise CentaineError("There is no analysis of this game.")
+
+    monkeypatch.setattr(MatchAnalysis, "part", fails)
+    climb, game = CATALOG["prime-climb"], PrimeClimb(seats=2)
+    present = SimpleNamespace(abandoned=True, player=0)
+    room: Any = SimpleNamespace(table=SimpleNamespace(entry=climb, game=game, owner="teacher"), present=present)
+    kept = KeptReport(None)
+    report = MatchReport({"Ada": "Ada"}, ["Ada"], [0], [None], [], False, frozenset())
+    kept.reported = Reported(climb, game, report, None)
+    assert kept.is_waiting(room)
+    asyncio.run(kept.analyse(room, Thinking(None)))
+    assert not kept.is_waiting(room)
+    assert kept.judged is None  # also for the next request, when the room is another
+    assert lesson_report.match_results([climb], [kept.reported], "en").pupils[0].pending == list(climb.report.judges)
 
 
 UNTYPED = "\u00ad\u00a0\u202f"

@@ -187,6 +187,7 @@ class MatchAnalysis:
 
     def _part(self, since: int) -> AnalysisPart:
         assert self._analysis is not None
+        done = self._done  # first: a thread whose request was cancelled may find the last moment meanwhile
         report = self._analysis.report((), self._steps, self._moments)
         return AnalysisPart(
             unit=report.unit,
@@ -198,7 +199,7 @@ class MatchAnalysis:
             since=since,
             moments=report.moments[since:],
             accounts=report.accounts,
-            done=self._done,
+            done=done,
         )
 
 

@@ -138,7 +138,8 @@ class KeptReport:
     def __init__(self, judged: Judged | None) -> None:
         self.reported: Reported | None = None
         self.judged = judged
-        """What its analysis has added; None before."""
+        """What its analysis has added; None before, and where it fails."""
+        self._failed = False
         self._seen = (-1, 0)
         """The numbers of entries and of wrong results."""
         self._analysis: MatchAnalysis | None = None
@@ -160,7 +161,7 @@ class KeptReport:
 
     def is_waiting(self, room: Room) -> bool:
         """Whether the analysis is still to be made."""
-        return self.judged is None and self.is_for_analysis(room)
+        return self.judged is None and not self._failed and self.is_for_analysis(room)
 
     async def analyse(self, room: Room, thinking: Thinking) -> None:
         """Analyse for a moment."""
@@ -170,8 +171,8 @@ class KeptReport:
             self._analysis = MatchAnalysis(room.table)
         try:
             part = await self._analysis.part(room.present, len(self._moments), room.table.owner, thinking)
-        except CentaineError:  # nobody analyses a game with these options
-            self.judged, self._analysis = (), None
+        except CentaineError:  # nobody analyses a game with these options: then nothing is known, which is not 0
+            self._failed, self._analysis, self._moments = True, None, []
             return
         self._moments += part.moments
         if part.done:
