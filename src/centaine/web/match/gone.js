@@ -1,6 +1,6 @@
 /** A match that the server no longer sends: why, and the way to the games. */
 import { useEffect, useState } from "../vendor/hooks.js";
-import { json } from "../api.js";
+import { json, ServerError } from "../api.js";
 import { html } from "../ui/html.js";
 import { messageOf } from "../ui/notices.js";
 import { forget } from "../remembered.js";
@@ -20,7 +20,7 @@ export function Gone({ match, error }) {
     if (ofClass)
       json(`/api/classes/${ofClass}`).then(
         () => redirect(`/class/${ofClass}`), // its pupils alone were removed
-        () => setText(() => () => t("Your teacher has ended this class and deleted it.")),
+        (why) => setText(() => () => (why instanceof ServerError && why.error.code === "no-class" ? t("This class and all its games have been deleted.") : messageOf(error))),
       );
   }, []);
   if (!text) return html`<main class="page" id="main" aria-busy="true"></main>`;

@@ -65,9 +65,10 @@ export class Match {
     return snapshot;
   }
 
-  /** Why the game stopped: at a table of a class, only its teacher can end it. */
+  /** Why the game stopped: at a table of a class, only its teacher can end it, who may be the one to read this. */
   get abandonedText() {
-    return this.data.info.value?.class_name ? t("Your teacher has ended this game.") : t("This game was abandoned.");
+    const { class_name: ofClass = "", owner = false } = this.data.info.value ?? {};
+    return ofClass && !owner ? t("Your teacher has ended this game.") : t("This game was abandoned.");
   }
 
   /** Shows the match and follows it from now on. @param {GameView | null} view */
