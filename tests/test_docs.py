@@ -98,6 +98,18 @@ def test_the_architecture_page_says_where_six_things_are() -> None:
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 
 
+FRENCH = ("pour-les-professeurs.md", "vos-questions.md")
+
+
+@pytest.mark.parametrize("name", FRENCH)
+def test_french_pages_say_which_links_lead_to_english_ones(name: str) -> None:
+    text = (ROOT / "docs" / name).read_text("utf-8")
+    links = re.findall(r"(?<!!)\[([^]]+)\]\(([\w-]+\.md)[^)]*\)(.{0,14})", text, re.DOTALL)
+    assert len(links) > 0
+    english = [(words, after) for words, page, after in links if page not in FRENCH]
+    assert [words for words, after in english if "English" not in words and "en anglais" not in after] == []
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "docs").glob("**/*.md")), ids=lambda path: path.name)
 def test_prose_is_wrapped_at_100_columns(path: Path) -> None:
     prose = FENCED.sub("", path.read_text("utf-8")).splitlines()

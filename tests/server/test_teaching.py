@@ -69,6 +69,6 @@ def test_a_game_without_cards_of_ones_own(server: Server) -> None:
 def test_the_page_for_teachers_names_no_page_that_it_does_not_lead_to(lang: str) -> None:
     page = teachers_page(CATALOG, lang)
     assert "centaine serve --lan" in page
-    elsewhere = ("In English", "En français", "if they cannot reach", "s’ils n’y accèdent pas")
+    elsewhere = ("In English", "En français", "if they cannot reach", "s’ils n’y accèdent pas", "en anglais")
     assert not [words for words in elsewhere if words in page]
     assert 'href="/print/cartamaths#worksheets"' in page

@@ -20,8 +20,10 @@ PAGES = {"en": "for-teachers.md", "fr": "pour-les-professeurs.md"}
 PAPER_ONLY = re.compile(r"<p><img [^>]*></p>\n?")
 """Pictures, which only the documentation has."""
 
-DOCUMENT = re.compile(r'(\s\()?<a href="([\w-]+)\.md(?:#[^"]*)?">(.*?)</a>(\))?', re.DOTALL)
-"""A link to another page of the documentation, and the brackets around it."""
+DOCUMENT = re.compile(
+    r'(\s\()?<a href="([\w-]+)\.md(?:#[^"]*)?">(.*?)</a>(?:\s\(en anglais\)|, en anglais)?(\))?', re.DOTALL
+)
+"""A link to another page of the documentation, the brackets around it, and the note that it is in English."""
 
 OURS = {
     "own-questions": "/decks/cartamaths",
