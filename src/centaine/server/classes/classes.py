@@ -225,6 +225,7 @@ class Classes:
             await self._store.change(ending(row, wish.minutes, now()))
             self._tell(rooms)
         else:
+            await self._close(rooms, row.owner)
             await self._store.end(row.name, now())
             await self._close(await self._tables(row), row.owner)  # who came by another server meanwhile
 
