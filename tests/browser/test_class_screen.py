@@ -66,6 +66,8 @@ def test_boards_keep_their_size_and_the_code_is_whole(open_page: Opener, site: S
                 assert min(box["x"], box["y"]) >= 0, (part, width)
                 assert box["x"] + box["width"] <= width, (part, width)
                 assert box["y"] + box["height"] <= height, (part, width)
+            size = page.locator(".screen-code").evaluate("code => parseFloat(getComputedStyle(code).fontSize)")
+            assert size >= 0.05 * width, (width, size)  # read from ten metres
             assert page.locator(".screen-qr").evaluate("qr => Math.abs(qr.offsetWidth - qr.offsetHeight) <= 1")
             assert page.locator(".screen-qr").evaluate("qr => qr.offsetWidth") >= 80
 
