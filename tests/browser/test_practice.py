@@ -345,7 +345,7 @@ def test_question_and_keys_are_seen_together(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@first_of("size", (360, 640), (390, 844))
+@first_of("size", (844, 390), (360, 640), (390, 844))
 def test_the_start_is_in_sight_on_a_phone(open_page: Opener, size: tuple[int, int]) -> None:
     width, height = size
     page = open_page(PAGE, settings=FRENCH, viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
