@@ -300,7 +300,7 @@ def test_the_board_keeps_its_size(open_page: Opener, site: Site) -> None:
     )
     for lines, first in positions:
         Track(page).open(f"/m/{site.make_from(*lines, game=ULTIMATE_TRACK, first=first)}")
-        for size in at_sizes(page, [(390, 844), (768, 1024), (844, 390)]):
+        for size in at_sizes(page, [(390, 844), (768, 1024), (844, 390), (360, 640)]):
             board = page.locator(".board").bounding_box()
             assert board
             boards.setdefault(size, set()).add((board["x"], board["y"], board["width"], board["height"]))
