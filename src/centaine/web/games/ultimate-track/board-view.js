@@ -87,7 +87,7 @@ function Pawns({ board, picture }) {
       return html`<span
         key=${seat}
         ref=${(/** @type {HTMLElement | null} */ element) => element && board.pawnElements.set(seat, element)}
-        class="pawn ${seat === turn ? "is-turn" : ""} ${seat === walker ? "is-walking" : ""}"
+        class="pawn ${x < picture.placeOf(square).x ? "is-left" : ""} ${seat === turn ? "is-turn" : ""} ${seat === walker ? "is-walking" : ""}"
         data-pawn=${seat}
         style=${{ left: `${x}%`, top: `${y}%` }}
         ><${PawnFigure} seat=${seat}
