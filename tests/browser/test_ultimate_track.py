@@ -305,6 +305,9 @@ def test_the_board_keeps_its_size(open_page: Opener, site: Site) -> None:
             assert board
             boards.setdefault(size, set()).add((board["x"], board["y"], board["width"], board["height"]))
             assert page.locator(".panel").evaluate("panel => panel.scrollHeight <= panel.clientHeight")
+        if page.locator(".roll-words").count() and not page.locator(".roll-words").inner_text():
+            told = "words => getComputedStyle(words, '::before').content"
+            assert page.locator(".roll-words").evaluate(told) == "none"  # no name of whom nothing is told
     assert [size for size, found in boards.items() if len(found) > 1] == []
 
 
