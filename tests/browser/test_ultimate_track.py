@@ -288,6 +288,16 @@ def test_board_and_buttons_fit_on_the_screen(open_page: Opener, site: Site, lang
         assert board["width"] >= 0.9 * min(width, height - 80)
 
 
+def test_after_the_rolls_before_the_game_it_is_said_who_goes_first(open_page: Opener, site: Site) -> None:
+    """UT-1: and the last die is not taken for a move of somebody's."""
+    track = Track(open_page(settings={**QUICK, "language": "fr"}))
+    track.open(f"/m/{site.make_from('roll 5', 'roll 2', game=ULTIMATE_TRACK, first='null')}")
+    expect(track.page.locator(".roll-words")).to_have_text("Ada commence.")
+    expect(track.page.locator(".roll-view")).to_have_css("filter", "none")
+    track.open(f"/m/{site.make_from('roll 5', 'roll 5', game=ULTIMATE_TRACK, first='null')}")
+    expect(track.page.locator(".roll-words")).to_have_text("Égalité\u202f: nouveau lancer.")
+
+
 def test_the_board_keeps_its_size(open_page: Opener, site: Site) -> None:
     """UT-1, UT-6: whoever is to begin, before and after the first roll, and with much to tell; nothing is cut off."""
     page = open_page(settings={**QUICK, "language": "fr"})

@@ -71,8 +71,9 @@ export async function createView(match) {
 
   /** Who rolled last, if it is now another's turn. */
   function pastOf() {
-    const { seat = -1 } = board.rollFacts.value[0] ?? {};
-    return !match.playback.busy.value && board.scene.value?.turn !== seat && pastStyle(names[seat]);
+    const facts = board.rollFacts.value;
+    const { seat = -1 } = facts.find(({ fact }) => fact === "walked") ?? {};
+    return seat >= 0 && !match.playback.busy.value && board.scene.value?.turn !== seat && pastStyle(names[seat]);
   }
 
   function Stage() {
@@ -91,7 +92,7 @@ export async function createView(match) {
           ${question ? say.textOf(question) : verdict ? verdict.title : headline(match, board, names, isHere)}
         </h2>
         ${match.playback.busy.value && html`<button type="button" class="skip" onClick=${skip}>${t("Speed up")}</button>`}
-        <${RollView} board=${board} verdict=${verdict?.text} style=${pastOf()} />
+        <${RollView} board=${board} names=${names} verdict=${verdict?.text} style=${pastOf()} />
       </div>
       <div class="panel-act">
         ${question && html`<${say.Answers} />`}

@@ -2,17 +2,18 @@
 import { html } from "../../ui/html.js";
 import { t } from "../../i18n.js";
 import { Die, Mark } from "./pieces.js";
-import { reasonSentence } from "./sentences.js";
+import { clause, reasonSentence } from "./sentences.js";
 
 /** @import {Fact} from "../../types" */
 /** @import {Picture} from "./picture.js" */
 /** @import {BoardController} from "./board-controller.js" */
 
-/** @param {{board: BoardController, verdict?: string, style?: any}} props `verdict`: what to say until the pawn's way explains itself */
-export function RollView({ board, verdict = "", style }) {
+/** @param {{board: BoardController, names?: string[], verdict?: string, style?: any}} props `verdict`: what to say until the
+ *   pawn's way explains itself */
+export function RollView({ board, names = [], verdict = "", style }) {
   const dice = board.dice.value;
   const facts = board.rollFacts.value;
-  const words = wordsOf(facts);
+  const words = wordsOf(facts, names);
   if (dice.length === 0) return html`<${Legend} picture=${board.picture} />`;
   return html`<div class="roll-view" style=${style}>
     <div class="dice" role="img" aria-label=${dice.join(" + ")}>
@@ -68,8 +69,10 @@ function stopsOf(facts) {
   });
 }
 
-/** @param {Fact[]} facts */
-function wordsOf(facts) {
+/** @param {Fact[]} facts @param {string[]} names */
+function wordsOf(facts, names) {
+  const first = facts.find(({ fact }) => fact === "begins" || fact === "tie"); // of the rolls before the game
+  if (first) return first.fact === "tie" ? t("A tie: roll again.") : `${clause(first, names)}.`;
   const sentences = facts.map(reasonSentence).filter(Boolean);
   if (sentences.length) return sentences.join(" ");
   const walked = facts.find(({ fact }) => fact === "walked");
