@@ -310,6 +310,19 @@ def test_the_log_tells_what_a_question_is_about(open_page: Opener, site: Site) -
         expect(duel.log.last).to_contain_text(told)
 
 
+def test_a_card_that_appears_below_a_resting_pointer_is_not_explained(open_page: Opener, site: Site) -> None:
+    """After a press on the button, the text says what to do, not what lies there now."""
+    page = open_page()
+    duel = Duel(page).open(make_from(site, *MINE)).take_place()
+    caption = page.locator(".caption")
+    advice = caption.inner_text()
+    for event in ("mouseenter", "mousemove"):
+        duel.card("times-2").dispatch_event(event)
+    expect(caption).to_have_text(advice)
+    duel.card("times-2").hover()
+    expect(caption).not_to_have_text(advice)
+
+
 def test_two_people_at_one_screen_see_no_secrets_of_each_other(open_page: Opener, site: Site) -> None:
     """CM-16: before somebody has taken their place, and after they have gone, the page holds nothing of theirs."""
     page = open_page()

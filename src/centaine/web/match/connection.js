@@ -42,9 +42,8 @@ export class Connection {
   /** The server is heard, or no longer. @param {boolean} open */
   hear(open) {
     clearTimeout(this.losing);
-    if (open && this.losing) this.match.presence?.news.value?.receive(); // what has happened in the class meanwhile
-    this.losing = open ? 0 : window.setTimeout(() => this.tell(false), GRACE);
-    if (open && !this.connected.value) this.tell(true);
+    if (!open) this.losing = window.setTimeout(() => this.tell(false), GRACE);
+    else if (!this.connected.value) this.tell(true);
   }
 
   /** @param {boolean} connected */

@@ -62,7 +62,9 @@ function Held({ board, questions, card, at, count }) {
         board.hoveredCard.value = card;
       }}
       onBlur=${() => (board.hoveredCard.value = null)}
-      onMouseEnter=${() => (board.hoveredCard.value = card)}
+      onMouseMove=${(/** @type {MouseEvent} */ { movementX, movementY }) => {
+        if (movementX || movementY) board.hoveredCard.value = card; // and not when the card appears below a pointer that rests
+      }}
       onMouseLeave=${() => (board.hoveredCard.value = null)}
       ...${draggable(board, card, at)}
     >
