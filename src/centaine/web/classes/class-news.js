@@ -30,6 +30,10 @@ export class ClassNews {
     this.lesson = null;
     this.timer = 0;
     void this.look();
+    // What the server said meanwhile was missed.
+    const back = () => this.lesson === null || document.hidden || match.left || this.receive();
+    match.connection.connected.subscribe((connected) => connected && back());
+    document.addEventListener("visibilitychange", back);
   }
 
   /** Something has changed in the class. */

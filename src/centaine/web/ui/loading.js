@@ -25,7 +25,7 @@ export function useLoaded(load, inputs = []) {
     ...now,
     retry() {
       setNow((old) => ({ ...old, error: null }));
-      setRound((before) => before + 1);
+      setRound((n) => n + 1);
     },
   };
 }
