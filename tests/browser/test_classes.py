@@ -446,7 +446,7 @@ def test_the_next_lesson_takes_everyone_along(open_page: Opener, site: Site) -> 
     for page in (ada, ben, eve):
         page.locator("main.table").wait_for()
     teacher.order("end")
-    expect(eve.locator("dialog.celebration")).to_contain_text("Your teacher has ended this game.")
+    expect(eve.locator("dialog.celebration")).to_contain_text("The teacher has ended this game.")
     eve.context.set_offline(True)
     ben.goto(address)
     expect(ben.locator(".hero")).to_contain_text("This class is over.")
@@ -503,7 +503,7 @@ def test_order_in_a_class(open_page: Opener) -> None:
     teacher.get_by_role("button", name="Delete the class").click()
     teacher.get_by_role("button", name="Yes, delete all").click()
     teacher.wait_for_url("**/class")
-    expect(eve.locator("main")).to_contain_text("This class and all its games have been deleted.")
+    expect(eve.locator("main")).to_contain_text("This class has been deleted.")
     other.wait_for_url("**/class")
 
 
@@ -622,7 +622,7 @@ def test_pupils_of_a_deleted_class_read_one_sentence(open_page: Opener, site: Si
     assert teacher.http.delete(f"/api/classes/{teacher.name}").status_code == 204
     for page in (ada, zoe):
         expect(page.locator("main")).to_have_text(
-            re.compile("^This class and all its games have been deleted.Back to the games$")
+            re.compile("^This class has been deleted.Back to the games$")
         )
         assert "onnection" not in page.locator("body").inner_text()
     zoe.get_by_role("link", name="Back to the games").click()

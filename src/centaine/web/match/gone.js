@@ -20,7 +20,7 @@ export function Gone({ match, error }) {
     if (ofClass)
       json(`/api/classes/${ofClass}`).then(
         () => redirect(`/class/${ofClass}`), // its pupils alone were removed
-        (why) => setText(() => () => (why instanceof ServerError && why.error.code === "no-class" ? t("This class and all its games have been deleted.") : messageOf(error))),
+        (why) => setText(() => () => (why instanceof ServerError && why.error.code === "no-class" ? t("This class has been deleted.") : messageOf(error))),
       );
   }, []);
   if (!text) return html`<main class="page" id="main" aria-busy="true"></main>`;

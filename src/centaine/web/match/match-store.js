@@ -67,8 +67,7 @@ export class Match {
 
   /** Why the game stopped: at a table of a class, only its teacher can end it, who may be the one to read this. */
   get abandonedText() {
-    const { class_name: ofClass = "", owner = false } = this.data.info.value ?? {};
-    return ofClass && !owner ? t("Your teacher has ended this game.") : t("This game was abandoned.");
+    return this.data.info.value?.class_name ? t("The teacher has ended this game.") : t("This game was abandoned.");
   }
 
   /** Shows the match and follows it from now on. @param {GameView | null} view */
