@@ -621,9 +621,7 @@ def test_pupils_of_a_deleted_class_read_one_sentence(open_page: Opener, site: Si
     ada.locator("main.table").wait_for()
     assert teacher.http.delete(f"/api/classes/{teacher.name}").status_code == 204
     for page in (ada, zoe):
-        expect(page.locator("main")).to_have_text(
-            re.compile("^This class has been deleted.Back to the games$")
-        )
+        expect(page.locator("main")).to_have_text(re.compile("^This class has been deleted.Back to the games$"))
         assert "onnection" not in page.locator("body").inner_text()
     zoe.get_by_role("link", name="Back to the games").click()
     zoe.locator(".home").wait_for()
