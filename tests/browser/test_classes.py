@@ -453,6 +453,7 @@ def test_the_next_lesson_takes_everyone_along(open_page: Opener, site: Site) -> 
     teacher.order("reopen")
     ada.wait_for_url(f"**{address}")
     expect(ada.locator("#own-name")).to_have_value("Ada")
+    expect(ada.locator(".hero")).not_to_contain_text("What’s your name?")
     expect(ben.locator("#own-name")).to_have_value("")  # the page is new: somebody else may use it
     ada.locator(".come-in .start").click()
     ada.locator(".table-seat .is-you").wait_for()

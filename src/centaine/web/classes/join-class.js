@@ -83,10 +83,10 @@ export function JoinClass({ now, game }) {
 }
 
 /** @param {ClassNow} now */
-function greeting({ ended, shut, called }) {
+function greeting({ ended, shut, called, class_name: name }) {
   if (ended) return t("This class is over. If your teacher starts another lesson, you can come in here.");
   if (shut === "removed") return t("Your teacher has removed you from this class.");
   if (shut === "locked") return t("This class is locked: ask your teacher to unlock it. This page goes on by itself.");
-  if (called) return t("You’ll get a seat at a table.");
+  if (called || nameIn(name)) return t("You’ll get a seat at a table.");
   return t("What’s your name? Then you’ll get a seat at a table.");
 }
