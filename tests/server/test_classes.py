@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from centaine.server.classes.classes import MOST_TABLES
+from centaine.server.classes.seating import MOST_TABLES
 from tests.server.client import Server, sentence, until
 from tests.server.databases import DATABASES, named, own_database, own_postgresql
 from tests.server.guest import Guest

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from contextlib import AbstractContextManager
+from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
 import msgspec
 
@@ -33,23 +31,15 @@ from centaine.match.table import Table as Seats
 from centaine.protocol.classes import ClassListed, ClassNow, ClassWish, NewClass
 from centaine.protocol.tables import Sit, TableWish
 from centaine.server.classes.class_view import class_now, is_deserted
-from centaine.server.classes.guests import ClassGuests, as_given, called, own_options, with_options
-from centaine.server.classes.rounds import Pupil, groups_of, pupils_of, seated_table, swiss_groups
+from centaine.server.classes.guests import ClassGuests, called, with_options
+from centaine.server.classes.rounds import groups_of, pupils_of, swiss_groups
+from centaine.server.classes.seating import Seating, Storing
 from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
-from centaine.server.classes.table_seats import Change, chooses, leaves, left_seat, open_seats, renames, starts
-
-MOST_TABLES = 120
-"""The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
+from centaine.server.classes.table_seats import Change, chooses, leaves, renames, starts
 
 TRIES = 200
 """The number of tries to find a seat while others take seats at the same time."""
-
-
-class Storing(Protocol):
-    """Counts what a request stores within: see `Asked.storing`."""
-
-    def __call__(self, texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]: ...
 
 
 class Classes:
@@ -59,6 +49,7 @@ class Classes:
         self._rooms = rooms
         self._store = store
         self._guests = ClassGuests(store)
+        self._seats = Seating(rooms, self._guests)
         self._seating: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """Pupils who join at the same time are seated one by one; between servers, the first wins."""
 
@@ -137,7 +128,7 @@ class Classes:
                     return ""
                 try:
                     with storing(0, entries=1):
-                        match = await self._sit(row, rooms, wish, guest, storing)
+                        match = await self._seats.sit(row, rooms, wish, guest, storing)
                     if entrance == "new":
                         self._guests.count_newcomer(row, address)
                     return match
@@ -182,7 +173,7 @@ class Classes:
     async def _carry_out(self, row: ClassRow, wish: ClassWish, storing: Storing) -> None:
         rooms = await self._tables(row)
         if wish.do == "move":
-            await self._move(row, rooms, wish, storing)
+            await self._seats.move(row, rooms, wish, storing)
         elif wish.do in ("rename", "remove", "fill", "differ"):
             with storing(0, entries=len(rooms)):
                 await self._change_seat(row, rooms, wish)
@@ -253,13 +244,13 @@ class Classes:
         first = max([room.table.place or 0 for room in rooms]) + 1
         swiss = wish.together == "swiss"
         since = course.since if course.tournament == swiss else first
-        free = await self._with_own(row, pupils.values())
+        free = await self._seats.with_own(row, pupils.values())
         if wish.together == "swiss":
             played = await self._tables(row, course.since) if course.tournament else []
             groups = swiss_groups(row, free, [room.now for room in played if room not in going_on], RANDOM)
         else:
             groups = groups_of(free, row.size, wish.together, RANDOM, even=bool(course.level))
-        await self._seat_groups(row, groups, first, len(going_on), storing, start=True, bye=swiss)
+        await self._seats.seat_groups(row, groups, first, len(going_on), storing, start=True, bye=swiss)
         before = (*course.before, course.first)[-MOST_ROUNDS:]
         after = msgspec.structs.replace(
             course, round=course.round + 1, first=first, before=before, tournament=swiss, since=since
@@ -274,45 +265,18 @@ class Classes:
             raise Refusal(UNFIT, "bad-option", CentaineError("Say what the class will play."))
         row = await asyncio.to_thread(playing, self._rooms.catalog, row, wish.play)
         waiting = [room for room in rooms if not (room.table.started or is_over(room.present))]
-        pupils = await self._with_own(row, [one for room in waiting for one in pupils_of(room.now)])
+        pupils = await self._seats.with_own(row, [one for room in waiting for one in pupils_of(room.now)])
         places = [room.table.place or 0 for room in rooms]
         groups = groups_of(pupils, row.size, "same", RANDOM, even=False)
         others = len(rooms) - len(waiting)
         course = course_of(row)
         first = max([course.first - 1, *places]) + 1
-        await self._seat_groups(row, groups, first, others, storing, start=False)
+        await self._seats.seat_groups(row, groups, first, others, storing, start=False)
         if len(waiting) == sum(place >= course.first for place in places):  # the round begins anew
             row = with_course(row, msgspec.structs.replace(course, first=first))
         await self._store.change(row)
         await self._close(waiting, row.owner)
         self._tell(waiting)
-
-    async def _seat_groups(
-        self,
-        row: ClassRow,
-        groups: Sequence[Sequence[Pupil]],
-        first: int,
-        others: int,
-        storing: Storing,
-        *,
-        start: bool,
-        bye: bool = False,
-    ) -> None:
-        """Opens a table for each group, from place `first` on, beside others; see `seated_table`.
-
-        Raises `Taken`, `Refusal`.
-        """
-        if others + len(groups) > MOST_TABLES:
-            raise _full()
-        with storing(len(row.options), matches=len(groups)):
-            for place, group in enumerate(groups, first):
-                made = partial(seated_table, self._rooms.catalog, row, group, place, now(), start=start, bye=bye)
-                await self._rooms.open(*await asyncio.to_thread(made))
-
-    async def _with_own(self, row: ClassRow, pupils: Iterable[Pupil]) -> list[Pupil]:
-        """The pupils with what the teacher has set for each alone."""
-        known, entry = await self._guests.known(row), entry_of(self._rooms.catalog, row.game)
-        return [one._replace(own=own_options(known, one.holder, entry)) for one in pupils]
 
     async def _hold(self, row: ClassRow, rooms: list[Room], *, paused: bool) -> None:
         """Pause or resume all games; new tables start in the same state."""
@@ -395,46 +359,6 @@ class Classes:
         except StoreFailed as error:
             raise not_stored(error) from None
 
-    async def _sit(self, row: ClassRow, rooms: list[Room], wish: Sit, guest: str, storing: Storing) -> str:
-        """The seat that they left, or one at the fullest table with a free seat, or at a new one.
-
-        Raises `Taken`, `Refusal`.
-        """
-        known = await self._guests.known(row)
-        name = called(known, guest) or as_given(known, wish.name)
-        name = unique_name(name, names_of_others((room.table for room in rooms), guest))
-        for room in rooms:
-            if (before := left_seat(room, guest)) is not None:
-                await self._take_seat(room, Sit(name, wish.colour), guest, guest, before)
-                return room.table.match
-        waiting = [room for room in rooms if not (room.table.started or is_over(room.present)) and open_seats(room)]
-        if waiting:
-            match = min(waiting, key=lambda room: len(open_seats(room))).table.match
-        else:
-            match = await self._new_table(row, rooms, storing)
-        room = await self._rooms.get(match)
-        chosen = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
-        sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest, room.table.entry))
-        await self._take_seat(room, sits, guest, guest)
-        return match
-
-    async def _new_table(self, row: ClassRow, rooms: list[Room], storing: Storing) -> str:
-        """Opens a table beside these. Raises `Taken` if another server has just opened one, which may have a seat."""
-        if len(rooms) >= MOST_TABLES:
-            raise _full()
-        place = max([course_of(row).first - 1, *(room.table.place or 0 for room in rooms)]) + 1
-        made = partial(seated_table, self._rooms.catalog, row, (), place, now(), start=False)
-        with storing(len(row.options), matches=1):
-            return await self._rooms.open(*await asyncio.to_thread(made))
-
-    async def _take_seat(self, room: Room, wish: Sit, guest: str, by: Guest, seat: int | None = None) -> None:
-        """Seat a guest there, or on the first seat that is free."""
-        free = open_seats(room) if seat is None else [seat]
-        if not free:
-            raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
-        sit = partial(table_changes.sit, guest=guest, seat=free[0], wish=wish)
-        await self._rooms.change(room.table.match, lambda _: sit, by)
-
     async def _change_seat(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
         """Rename the pupil on a seat, remove them, or fill a free seat with a computer."""
         room = next((room for room in rooms if room.table.match == wish.match), None)
@@ -497,27 +421,3 @@ class Classes:
         options = with_options(await self._guests.known(row), holder, table.entry, wish.options)
         await self._store.set_options(row.name, holder, options)
         await self._change_all(chooses(rooms, holder, wish.options), row)
-
-    async def _move(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
-        """Seat a pupil at another table, then free the old seat, so that they always have one."""
-        by_name = {room.table.match: room for room in rooms}
-        here, there = by_name.get(wish.match), by_name.get(wish.to)
-        if here is None or not here.table.is_person(wish.seat) or (wish.to and there is None):
-            error = CentaineError("Seat {seat} is not played by a person.", seat=wish.seat)
-            raise Refusal(FORBIDDEN, "not-your-seat", error)
-        holder, seat = here.table.holders[wish.seat], here.table.seats[wish.seat]
-        if holder is None or here is there:
-            return
-        try:
-            target = there or await self._rooms.get(await self._new_table(row, rooms, storing))
-        except Taken:
-            raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
-        own = own_options(await self._guests.known(row), holder, target.table.entry)
-        await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck, own), holder, row.owner)
-        leave = partial(table_changes.leave, guest=row.owner, seat=wish.seat)
-        await self._rooms.change(here.table.match, lambda _: leave, row.owner)
-
-
-def _full() -> Refusal:
-    error = CentaineError("This class already has {most} tables, the maximum.", most=MOST_TABLES)
-    return Refusal(UNFIT, "class-full", error)

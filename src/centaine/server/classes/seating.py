@@ -1,0 +1,137 @@
+"""Who sits where in a class: newcomers, the groups of a round, and pupils whom the teacher moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager
+from functools import partial
+from typing import Protocol
+
+import msgspec
+
+from centaine.game import CentaineError
+from centaine.host.rooms.game_clock import now
+from centaine.host.rooms.room import Room
+from centaine.host.rooms.rooms import Rooms
+from centaine.host.store import ClassRow, Taken, course_of
+from centaine.host.tables import table_changes
+from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
+from centaine.host.tables.guest_names import unique_name
+from centaine.host.tables.seats import names_of_others
+from centaine.host.tables.table_factory import entry_of
+from centaine.match.replay import is_over
+from centaine.match.table import Guest
+from centaine.protocol.classes import ClassWish
+from centaine.protocol.tables import Sit
+from centaine.server.classes.guests import ClassGuests, as_given, called, own_options
+from centaine.server.classes.rounds import Pupil, seated_table
+from centaine.server.classes.table_seats import left_seat, open_seats
+
+MOST_TABLES = 120
+"""The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
+
+
+class Storing(Protocol):
+    """Counts what a request stores within: see `Asked.storing`."""
+
+    def __call__(self, texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]: ...
+
+
+class Seating:
+    """Every method raises `Refusal` if it cannot fulfil a request."""
+
+    def __init__(self, rooms: Rooms, guests: ClassGuests) -> None:
+        self._rooms = rooms
+        self._guests = guests
+
+    async def seat_groups(
+        self,
+        row: ClassRow,
+        groups: Sequence[Sequence[Pupil]],
+        first: int,
+        others: int,
+        storing: Storing,
+        *,
+        start: bool,
+        bye: bool = False,
+    ) -> None:
+        """Opens a table for each group, from place `first` on, beside others; see `seated_table`.
+
+        Raises `Taken`, `Refusal`.
+        """
+        if others + len(groups) > MOST_TABLES:
+            raise _full()
+        with storing(len(row.options), matches=len(groups)):
+            for place, group in enumerate(groups, first):
+                made = partial(seated_table, self._rooms.catalog, row, group, place, now(), start=start, bye=bye)
+                await self._rooms.open(*await asyncio.to_thread(made))
+
+    async def with_own(self, row: ClassRow, pupils: Iterable[Pupil]) -> list[Pupil]:
+        """The pupils with what the teacher has set for each alone."""
+        known, entry = await self._guests.known(row), entry_of(self._rooms.catalog, row.game)
+        return [one._replace(own=own_options(known, one.holder, entry)) for one in pupils]
+
+    async def sit(self, row: ClassRow, rooms: list[Room], wish: Sit, guest: str, storing: Storing) -> str:
+        """The seat that they left, or one at the fullest table with a free seat, or at a new one.
+
+        Raises `Taken`, `Refusal`.
+        """
+        known = await self._guests.known(row)
+        name = called(known, guest) or as_given(known, wish.name)
+        name = unique_name(name, names_of_others((room.table for room in rooms), guest))
+        for room in rooms:
+            if (before := left_seat(room, guest)) is not None:
+                await self._take_seat(room, Sit(name, wish.colour), guest, guest, before)
+                return room.table.match
+        waiting = [room for room in rooms if not (room.table.started or is_over(room.present)) and open_seats(room)]
+        if waiting:
+            match = min(waiting, key=lambda room: len(open_seats(room))).table.match
+        else:
+            match = await self._new_table(row, rooms, storing)
+        room = await self._rooms.get(match)
+        chosen = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
+        sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest, room.table.entry))
+        await self._take_seat(room, sits, guest, guest)
+        return match
+
+    async def _new_table(self, row: ClassRow, rooms: list[Room], storing: Storing) -> str:
+        """Opens a table beside these. Raises `Taken` if another server has just opened one, which may have a seat."""
+        if len(rooms) >= MOST_TABLES:
+            raise _full()
+        place = max([course_of(row).first - 1, *(room.table.place or 0 for room in rooms)]) + 1
+        made = partial(seated_table, self._rooms.catalog, row, (), place, now(), start=False)
+        with storing(len(row.options), matches=1):
+            return await self._rooms.open(*await asyncio.to_thread(made))
+
+    async def _take_seat(self, room: Room, wish: Sit, guest: str, by: Guest, seat: int | None = None) -> None:
+        """Seat a guest there, or on the first seat that is free."""
+        free = open_seats(room) if seat is None else [seat]
+        if not free:
+            raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
+        sit = partial(table_changes.sit, guest=guest, seat=free[0], wish=wish)
+        await self._rooms.change(room.table.match, lambda _: sit, by)
+
+    async def move(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
+        """Seat a pupil at another table, then free the old seat, so that they always have one."""
+        by_name = {room.table.match: room for room in rooms}
+        here, there = by_name.get(wish.match), by_name.get(wish.to)
+        if here is None or not here.table.is_person(wish.seat) or (wish.to and there is None):
+            error = CentaineError("Seat {seat} is not played by a person.", seat=wish.seat)
+            raise Refusal(FORBIDDEN, "not-your-seat", error)
+        holder, seat = here.table.holders[wish.seat], here.table.seats[wish.seat]
+        if holder is None or here is there:
+            return
+        try:
+            target = there or await self._rooms.get(await self._new_table(row, rooms, storing))
+        except Taken:
+            raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
+        own = own_options(await self._guests.known(row), holder, target.table.entry)
+        await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck, own), holder, row.owner)
+        leave = partial(table_changes.leave, guest=row.owner, seat=wish.seat)
+        await self._rooms.change(here.table.match, lambda _: leave, row.owner)
+
+
+def _full() -> Refusal:
+    error = CentaineError("This class already has {most} tables, the maximum.", most=MOST_TABLES)
+    return Refusal(UNFIT, "class-full", error)
