@@ -205,6 +205,24 @@ def test_the_player_aid_says_what_players_look_up(lang: str, tmp_path: Any) -> N
             assert said in text
 
 
+MOST_LETTERS = 280
+"""Of a question with its answer: a child reads no more."""
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
+def test_rulings_are_short_questions_on_paper(entry: GamePlugin, lang: str) -> None:
+    blocks = document_of(entry, "rules").make(PrintOptions(lang=lang)).data["blocks"]
+    asked = [one for block in blocks for one in block.get("blocks", [block]) if block["kind"] in ("note", "text")]
+    asked = [one["spans"] for one in asked if one["spans"][0]["strong"]]
+    assert not {spans[0]["text"] for spans in asked} & {"Ruling.", "Précision."}
+    noted = [one["spans"] for block in blocks if block["kind"] == "note" for one in block["blocks"]]
+    assert len(noted) == (14 if entry.id == "prime-climb" else 0)
+    for spans in noted:
+        assert spans[0]["strong"]
+        assert sum(len(span["text"]) for span in spans) <= MOST_LETTERS
+
+
 SCREEN = re.compile(r"\b(réglages?|écran|boutons?|cliquez|screen|buttons?|is skipped|always ask|sans rien demander)\b")
 
 

@@ -3,7 +3,8 @@
 Fenced blocks of a booklet:
 
 - `cover`: the first page, as JSON: `title`, `about`, `picture` (a name), `facts` (texts), `by`
-- `rules`: the text below the heading of this name on the rules page, up to the next heading
+- `rules`: the text below the heading of this name on the rules page, up to the next heading, without its rulings: on
+  paper, they are short questions
 - `rules-whole`: the same with the headings below it
 - `examples`: only the examples below it, also those of the rules page that are not in the text
 - `picture`: a picture by its name, and what part of the usual width it has, in percent
@@ -95,8 +96,11 @@ def rules_booklet(
     """The booklet as pages in reading order, or as small pages for sheets to fold."""
     rules = blocks(folder / f"rules.{wish.lang}.md", {"example": fences.get("example", lambda _: ())})
 
+    def unruled(name: str) -> list[Block]:
+        return [block for block in section(rules, name.strip()) if block["kind"] != "note"]
+
     def quoted(name: str) -> list[Block]:
-        quoted_blocks = section(rules, name.strip())
+        quoted_blocks = unruled(name)
         ends = (at for at, block in enumerate(quoted_blocks) if block["kind"] == "heading")
         return quoted_blocks[: next(ends, len(quoted_blocks))]
 
@@ -122,7 +126,7 @@ def rules_booklet(
     shared: dict[str, Fence] = {
         "cover": cover,
         "rules": quoted,
-        "rules-whole": lambda name: section(rules, name.strip()),
+        "rules-whole": unruled,
         "examples": lambda name: [block for block in section(rules, name.strip()) if block["kind"] == "example"],
         "picture": picture,
         "strip": strip,

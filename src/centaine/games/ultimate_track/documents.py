@@ -119,7 +119,7 @@ DOCUMENTS = (
         N_("Rules of the Ultimate Numbers Track"),
         N_("Rules of the Ultimate Numbers Track, a booklet to fold"),
         booklet.rules,
-        rules_booklet.BookletPages(6, {"letter-fr": 7}, 4),
+        rules_booklet.BookletPages(6, {}, 4),
     ),
     Document(
         "position",
