@@ -160,6 +160,33 @@ def test_what_belongs_together_is_on_one_page(
         assert explained.count("84÷4=21") == 2, "its picture and its words"
 
 
+@pytest.mark.parametrize("name", ["rules", "rules-to-fold"])
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
+def test_no_heading_is_among_the_last_two_lines_of_a_page(
+    entry: GamePlugin, lang: str, paper: str, name: str, tmp_path: Path
+) -> None:
+    """With what follows in its section: a line alone may lead to a table or a picture on the next page."""
+    wish = PrintOptions(PAPERS[paper], lang)
+    sheet, file = as_spoken(document_of(entry, name).make(wish), wish), tmp_path / "rules.pdf"
+    file.write_bytes(typeset_sheet(sheet, "Rules", wish))
+    headings = {
+        words_of(block["spans"]): block["level"] for block in sheet.data["blocks"] if block["kind"] == "heading"
+    }
+    assert len(headings) >= 10
+    pages = []
+    for number, page in enumerate(pdf.text(file, as_written=True).split("\f"), 1):
+        lines = [line for line in map(squeezed, page.splitlines()) if line]
+        pages.append(lines[:-1] if lines and lines[-1] == str(number) else lines)
+    low = []
+    for page, following in pairwise(pages):
+        next_level = headings.get(following[0], 9) if following else 0
+        low += [line for line in page[-1:] if line in headings]
+        low += [line for line in page[-2:-1] if headings.get(line, 9) < next_level]  # else its section ends there
+    assert not low
+
+
 @pytest.mark.parametrize(
     ("flip", "bleed", "told"),
     [
