@@ -55,8 +55,9 @@ def press_ready(pdf: bytes, title: str, press: Press, profile: InkProfile) -> by
     for page in PdfReader(BytesIO(pdf)).pages:
         for name in _FOR_SCREENS:
             page.pop(name, None)
+        drawn = _moved(_separated(page.get_contents(), press), page["/MediaBox"])
         _set_boxes(page)
-        page[NameObject("/Contents")] = _with_marks(_separated(page.get_contents(), press), page["/TrimBox"])
+        page[NameObject("/Contents")] = _with_marks(drawn, page["/TrimBox"])
         _separate_forms(page["/Resources"], press, done)
         page[NameObject("/Group")] = _group()
         writer.add_page(page)
@@ -153,16 +154,21 @@ def _group() -> DictionaryObject:
     )
 
 
+def _moved(drawn: ContentStream, media: Any) -> bytes:
+    """What a page draws, moved so that its lower left corner has room for the marks."""
+    left, low = (SLUG * _POINT - float(at) for at in media[:2])
+    return b"q 1 0 0 1 %.3f %.3f cm\n%sQ\n" % (left, low, drawn.get_data())
+
+
 def _set_boxes(page: Any) -> None:
-    """What is cut (set by Typst), the bleed around it, and room for the marks around both."""
-    left, low, right, top = (float(at) for at in page["/MediaBox"])
-    page[NameObject("/BleedBox")] = RectangleObject((left, low, right, top))
-    trim, room = BLEED * _POINT, SLUG * _POINT
-    page[NameObject("/TrimBox")] = RectangleObject((left + trim, low + trim, right - trim, top - trim))
-    page[NameObject("/MediaBox")] = RectangleObject((left - room, low - room, right + room, top + room))
+    """From 0 0, as some shops ask: room for the marks, the bleed (which Typst has set), and what is cut."""
+    media = [float(at) for at in page["/MediaBox"]]
+    wide, high = media[2] - media[0] + 2 * SLUG * _POINT, media[3] - media[1] + 2 * SLUG * _POINT
+    for name, inset in (("/MediaBox", 0.0), ("/BleedBox", SLUG * _POINT), ("/TrimBox", (SLUG + BLEED) * _POINT)):
+        page[NameObject(name)] = RectangleObject((inset, inset, wide - inset, high - inset))
 
 
-def _with_marks(drawn: ContentStream, trim: Any) -> Any:
+def _with_marks(drawn: bytes, trim: Any) -> Any:
     """What a page draws, with crop marks at its corners in all inks, outside the bleed."""
     left, low, right, top = (float(at) for at in trim)
     near, far = (BLEED + _CLEAR) * _POINT, (BLEED + _CLEAR + _MARK) * _POINT
@@ -170,7 +176,7 @@ def _with_marks(drawn: ContentStream, trim: Any) -> Any:
     lines += [(x + sign * near, y, x + sign * far, y) for y in (low, top) for x, sign in ((left, -1), (right, 1))]
     marks = "".join(f"{x:.3f} {y:.3f} m {to_x:.3f} {to_y:.3f} l S\n" for x, y, to_x, to_y in lines)
     marked = DecodedStreamObject()
-    marked.set_data(b"q\n%sQ\nq 1 1 1 1 K %g w\n%sQ\n" % (drawn.get_data(), _LINE, marks.encode()))
+    marked.set_data(b"%sq 1 1 1 1 K %g w\n%sQ\n" % (drawn, _LINE, marks.encode()))
     return marked.flate_encode()
 
 
