@@ -107,7 +107,7 @@ def test_a_shop_that_uses_letter_reads_inches_and_pounds_beside_the_others(tmp_p
     run("cartamaths", "--for", "shop", "--paper", "letter", "--only", "characters,mats", "--out", str(tmp_path))
     told = " ".join(pdf.text(tmp_path / "cartamaths-shop-order-letter-en.pdf", as_written=True).split())
     for said in (
-        "2.48 × 3.47 in (63 × 88.2 mm)",
+        "2.48 × 3.46 in (63 × 88 mm)",
         "300 g/m² (110 lb cover)",
         "250 g/m² (90 lb cover)",
         "3 mm (0.12 in)",

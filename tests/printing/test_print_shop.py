@@ -32,7 +32,9 @@ TRIM = {
     "prime-climb-cards": (63, 88),
     "prime-climb-rules-to-fold": (148.5, 210),
     "ultimate-track-board": (380, 380),
-    "cartamaths-cards": (63, 88.2),
+    "cartamaths-cards": (63, 88),
+    "cartamaths-characters": (63, 88),
+    "cartamaths-questions-closed": (63, 88),
     "cartamaths-mats": (380, 262),
 }
 """The size of products after cutting, in millimetres."""

@@ -24,7 +24,7 @@ export function CardSide({ at, ...props }) {
 
 /** @type {Record<string, (props: SideProps) => any>} */
 const SIDES = {
-  front: ({ sheet, side }) => html`<${Drawing} class="fills" sheet=${sheet} name=${side.drawing} />`,
+  front: ({ sheet, side }) => html`<${Drawing} class="fills is-cover" sheet=${sheet} name=${side.drawing} />`,
   back: ({ sheet, side }) => html`<${Drawing} class="fills is-cover" sheet=${sheet} name=${side.drawing} isOrnament />`,
   worded: Worded,
   question: Question,
