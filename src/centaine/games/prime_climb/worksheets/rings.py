@@ -24,7 +24,10 @@ TO_FIND = {2: 1, 3: 2, 4: 2}
 RED = 11
 """The prime that stands for all larger ones in the key."""
 
-KEY_HEIGHT, ANSWER_HEIGHT = 12.0, 14.0
+IN_LINE = 4
+"""So many factors stand on one line of an answer."""
+
+KEY_HEIGHT, ANSWER_HEIGHT = 12.0, 13.0
 """Of rings in the key and in the answers, in millimetres."""
 
 
@@ -36,13 +39,15 @@ def with_arcs(count: int) -> Sequence[int]:
 
 
 def product(n: int) -> str:
-    """A number as the product of its prime factors: `2 × 2 × 3 × 7`."""
-    return "\u00a0×\u00a0".join(map(str, factors(n)))
+    """A number as the product of its prime factors: `2 × 2 × 3 × 7`, in two lines if there are many."""
+    said = list(map(str, factors(n)))
+    ends = len(said) if len(said) <= IN_LINE else -(-len(said) // 2)
+    return "\u00a0×\n".join("\u00a0×\u00a0".join(line) for line in (said[:ends], said[ends:]) if line)
 
 
 def rings(wish: PrintOptions) -> Sheet:
     """Twelve numbers to factor and to colour, and five rings to read."""
-    return worksheets.worksheets(wish, "rings", lambda rng, _: _exercises(wish, rng))
+    return worksheets.worksheets(wish, "rings", lambda rng, _: _exercises(wish, rng), answers_beside=2)
 
 
 def chosen(rng: Random) -> tuple[list[int], list[int]]:
@@ -75,7 +80,7 @@ def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
     ]
     answers = [
         cells(
-            6,
+            4,
             [cell(pictures=[f"ring-{n}"], spans=plain(product(n))) for n in coloured],
             picture=ANSWER_HEIGHT,
         ),

@@ -27,7 +27,7 @@ all alike."""
 ANSWERS = 3
 """Side by side."""
 
-ANSWER_HEIGHT = 62.0
+ANSWER_HEIGHT = 58.0
 """Of a solved part, in millimetres."""
 
 
