@@ -274,7 +274,7 @@ def test_levels_are_named_as_in_the_country_of_the_paper(open_page: Opener) -> N
 
 
 def test_sides_of_the_paper_are_said(open_page: Opener) -> None:
-    """Sheets of a board that are printed back to back are spoilt; the answers’ pages depend on the level."""
+    """Sheets of a board that are printed back to back are spoilt."""
     page = open_page("/print/cartamaths", locale="en-GB")
 
     def said(title: str) -> Locator:
@@ -286,7 +286,7 @@ def test_sides_of_the_paper_are_said(open_page: Opener) -> None:
 
     expect(said("Mats, each on two sheets")).to_have_text("5 pages · A4 · one side only")
     expect(said("Characters")).to_have_text("4 pages · A4 · both sides")
-    expect(said("Answers to the questions")).to_have_text("1 or 2 pages · A4 · one side only")
+    expect(said("Answers to the questions")).to_have_text("1 page · A4 · one side only")
 
 
 def test_what_is_enough_to_play_comes_first(open_page: Opener, tmp_path: Path) -> None:

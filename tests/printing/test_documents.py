@@ -11,11 +11,13 @@ from pypdf import PdfReader
 
 from centaine.catalog import CATALOG
 from centaine.game import BadOption
+from centaine.games.cartamaths.questions.question import LEVELS
 from centaine.games.prime_climb.rules.board import SQUARES
 from centaine.games.prime_climb.rules.cards import BUILT_IN
 from centaine.i18n import LANGUAGES
 from centaine.plugin.documents import A4, LETTER, PAPERS, TWICE, Document, Paper, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
+from centaine.printing.booklet import pages_of
 from centaine.printing.options import document_of, palette_of
 from centaine.printing.press import press
 from tests.printing import pdf
@@ -80,10 +82,6 @@ FOR_A_SHOP = ("board", "board-to-colour", "board-without-colours")
 """What Prime Climb prints on a page of its own size, edge to edge."""
 
 
-COUNT_DEPENDS = ("cartamaths-answers",)
-"""Documents whose number of pages depends on the questions."""
-
-
 def assert_pages_are_told(document: Document, paper: Paper, lang: str, made: PdfReader) -> None:
     """What the page says beside a document is how many pages it has, and how large they are."""
     told = document.pages_on(paper, lang)
@@ -121,9 +119,17 @@ def test_a_booklet_says_vous_in_french_and_quotes_its_cards(tmp_path: Path, entr
     assert not FAMILIAR.findall(re.sub("«[^»]*»", "", text))
 
 
-def test_pages_are_counted_where_they_do_not_depend_on_questions() -> None:
-    uncounted = [f"{entry.id}-{one.id}" for entry in CATALOG.values() for one in entry.documents if not one.pages]
-    assert uncounted == [*COUNT_DEPENDS]
+def test_pages_of_all_documents_are_counted() -> None:
+    assert not [f"{entry.id}-{one.id}" for entry in CATALOG.values() for one in entry.documents if not one.pages]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_answers_to_questions_of_every_level_fit_their_page(level: str, lang: str, paper: str) -> None:
+    document = document_of(CATALOG["cartamaths"], "answers")
+    made = press(document, PrintOptions(PAPERS[paper], lang, given={"level": level}))
+    assert pages_of(made) == document.pages == 1
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])

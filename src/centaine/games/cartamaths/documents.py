@@ -280,8 +280,9 @@ DOCUMENTS = (
         N_("Answers to the questions"),
         answers,
         takes=("level", "questions"),
-        use=N_("One or two sheets, by the numbers of the questions."),
+        use=N_("By the numbers of the questions: one sheet for 36."),
         shop=jobs.SHEET,
+        pages=1,
         group=DocumentGroup.TO_PLAY,
     ),
     Document(

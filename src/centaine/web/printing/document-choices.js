@@ -31,8 +31,7 @@ export function Pages({ one, request, sent }) {
   const n = pagesOf(one, request);
   const lengths = one.size?.map((side) => Math.round(side / (letter ? INCH : 10))).join(" × ");
   const size = lengths ? `${lengths} ${letter ? "in" : "cm"}` : one.twice ? TWICE[paper] : letter ? "Letter" : "A4";
-  const pages = n ? tn("{n} page", "{n} pages", n) : t("1 or 2 pages");
-  const counted = sent || (!n && one.needs) ? [] : [pages, size];
+  const counted = sent || !n ? [] : [tn("{n} page", "{n} pages", n), size];
   return html`<p class="document-pages">${[...counted, one.sides && t(one.sides)].filter(Boolean).join(" · ")}</p>`;
 }
 
