@@ -244,7 +244,7 @@ def test_rulings_are_short_questions_on_paper(entry: GamePlugin, lang: str) -> N
     asked = [one["spans"] for one in asked if one["spans"][0]["strong"]]
     assert not {spans[0]["text"] for spans in asked} & {"Ruling.", "Précision."}
     noted = [one["spans"] for block in blocks if block["kind"] == "note" for one in block["blocks"]]
-    assert len(noted) == (14 if entry.id == "prime-climb" else 0)
+    assert len(noted) == {"prime-climb": 14, "cartamaths": 7}.get(entry.id, 0)
     for spans in noted:
         assert spans[0]["strong"]
         assert sum(len(span["text"]) for span in spans) <= MOST_LETTERS
