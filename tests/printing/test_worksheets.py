@@ -107,6 +107,8 @@ def test_rings_are_those_of_the_prime_factors(seed: int) -> None:
         factors = [int(factor) for factor in said(cell).split(" × ")]
         assert prod(factors) == n
         assert all(isprime(factor) for factor in factors)
+        lines = "".join(span["text"] for span in cell["spans"]).split("\n")
+        assert max(line.count("×") for line in lines) <= 3, "it would meet the one beside it"
     hidden = [int(name.removeprefix("nameless-")) for name in asked if name.startswith("nameless-")]
     assert data["answers"][0]["parts"][-1]["text"].endswith(": " + ", ".join(map(str, hidden)))
     assert not any(isprime(n) for n in hidden), "a red ring alone does not tell which prime it is"

@@ -24,7 +24,7 @@ TO_FIND = {2: 1, 3: 2, 4: 2}
 RED = 11
 """The prime that stands for all larger ones in the key."""
 
-IN_LINE = 4
+IN_LINE = 3
 """So many factors stand on one line of an answer."""
 
 KEY_HEIGHT, ANSWER_HEIGHT = 12.0, 13.0
