@@ -176,8 +176,8 @@ def test_no_heading_is_among_the_last_two_lines_of_a_page(
     }
     assert len(headings) >= 10
     pages = []
-    for number, page in enumerate(pdf.text(file, as_written=True).split("\f"), 1):
-        lines = [line for line in map(squeezed, page.splitlines()) if line]
+    for number, text in enumerate(pdf.text(file, as_written=True).split("\f"), 1):
+        lines = [line for line in map(squeezed, text.splitlines()) if line]
         pages.append(lines[:-1] if lines and lines[-1] == str(number) else lines)
     low = []
     for page, following in pairwise(pages):

@@ -30,7 +30,7 @@ from centaine.games.prime_climb.summary import summary
 from centaine.games.prime_climb.view import facts
 from centaine.host.rooms.analyses import MatchAnalysis
 from centaine.host.store import Goal
-from centaine.host.tables.thinking import Thinking
+from centaine.host.work.thinking import Thinking
 from centaine.match.report import MatchReport
 from centaine.plugin.summary import Counted, GivenAnswer, PlayedMove, ReportedStep
 from centaine.protocol.classes import ClassReport

@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 
 from centaine.catalog import CATALOG, catalog_of
+from centaine.host.errors import Refusal
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import StoreFailed
-from centaine.host.tables.errors import Refusal
 from centaine.host.tables.table_factory import new_table
 from centaine.match.replay import LogEntry
 from centaine.protocol.classes import ClassWish, NewClass

@@ -21,7 +21,6 @@ from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.class_rules import check_lesson
 from centaine.host.tables.codes import new_code, new_name
 from centaine.host.tables.guest_names import checked_name, folded, unique_name
-from centaine.host.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, not_stored
 from centaine.host.tables.seat_options import chosen
 from centaine.host.tables.seats import names_of_others
 from centaine.host.tables.table_factory import entry_of

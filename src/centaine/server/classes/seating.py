@@ -11,12 +11,12 @@ from typing import Protocol
 import msgspec
 
 from centaine.game import CentaineError
+from centaine.host.errors import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import ClassRow, Taken, course_of
 from centaine.host.tables import table_changes
-from centaine.host.tables.errors import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.host.tables.guest_names import unique_name
 from centaine.host.tables.seats import names_of_others
 from centaine.host.tables.table_factory import entry_of
