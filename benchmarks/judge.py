@@ -20,11 +20,11 @@ from time import thread_time
 
 from centaine.games.cartamaths import practice
 from centaine.games.cartamaths.questions.bank import bank, find
-from centaine.games.cartamaths.questions.judge.answer_parser import MOST_CHARACTERS, UnreadableAnswer
+from centaine.games.cartamaths.questions.judge.answer_parser import MAX_CHARACTERS, UnreadableAnswer
 from centaine.games.cartamaths.questions.question import LEVELS
 
 HOSTILE = tuple(
-    (part * MOST_CHARACTERS)[:MOST_CHARACTERS] for part in ("(", "-", "9", "9^", "√", "1/", "x+", "(x+1)", "2;", "é")
+    (part * MAX_CHARACTERS)[:MAX_CHARACTERS] for part in ("(", "-", "9", "9^", "√", "1/", "x+", "(x+1)", "2;", "é")
 )
 """As long as an answer may be."""
 

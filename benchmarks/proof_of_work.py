@@ -14,7 +14,7 @@ from math import log
 from pathlib import Path
 from time import perf_counter
 
-from centaine.server.http.guesses import BITS, MOST_BITS
+from centaine.server.http.guesses import BITS, MAX_BITS
 
 MODULE = Path(__file__).parents[1] / "src/centaine/web/online/proof-of-work.js"
 COUNT = 300_000
@@ -47,7 +47,7 @@ def main() -> None:
     """Print the table."""
     browser, guesser = hashes_of_browser(), hashes_of_guesser()
     print(f"hashes a millisecond: client {browser:.0f}, hashlib {guesser:.0f}")
-    for bits in range(BITS, MOST_BITS + 1):
+    for bits in range(BITS, MAX_BITS + 1):
         median = log(2) * 2**bits
         print(f"{bits} bits: client {median / browser / 1000:.2f} s, hashlib {median / guesser / 1000:.2f} s (median)")
 

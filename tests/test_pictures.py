@@ -12,7 +12,7 @@ import pytest
 
 import centaine as cn
 from centaine.api.bots import SeatState
-from centaine.notebook import MOST_ROWS, table
+from centaine.notebook import MAX_ROWS, table
 from centaine.record import Record, load
 
 NASTY = "<script>alert(1)</script>\"'&"
@@ -95,7 +95,7 @@ def test_an_analysis_is_a_table() -> None:
     report = cn.analyse(cn.play("ultimate-track", {NASTY: "exact", "b": "random"}, seed=1))
     read = Read(report._repr_html_())
     rows = report.to_dicts()
-    assert read.tags.count("tr") == 1 + min(len(rows), MOST_ROWS) and NASTY in read.texts
+    assert read.tags.count("tr") == 1 + min(len(rows), MAX_ROWS) and NASTY in read.texts
     assert {"img", "script"}.isdisjoint(read.tags)
 
 
@@ -106,8 +106,8 @@ def test_a_ladder_is_a_table() -> None:
 
 
 def test_a_long_table_is_cut() -> None:
-    read = Read(table([{"a": row} for row in range(MOST_ROWS + 7)], ["a"]))
-    assert read.tags.count("tr") == MOST_ROWS + 2 and "… +7" in read.texts
+    read = Read(table([{"a": row} for row in range(MAX_ROWS + 7)], ["a"]))
+    assert read.tags.count("tr") == MAX_ROWS + 2 and "… +7" in read.texts
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def rolls() -> Arrays:
     return found
 
 
-MOST_HELD = 3
+MAX_HELD = 3
 """The most Keepers in a hand of which the expert knows the exact rolls; it seldom holds more (docs/results.md)."""
 
 
@@ -125,7 +125,7 @@ def keepers() -> Arrays:
         drawn = [rolls(after.hand) for after in deck.after_draw(deck.all & ~hand, hand)]
         return float((rolls(hand) - np.mean(drawn, axis=0))[resting].mean())
 
-    hands = [hand for hand in range(deck.all + 1) if hand.bit_count() <= MOST_HELD]
+    hands = [hand for hand in range(deck.all + 1) if hand.bit_count() <= MAX_HELD]
     return {
         "climb/keepers/hands": np.array(hands, np.int32),
         "climb/keepers/rolls": np.array([rolls(hand) for hand in hands], np.float16),

@@ -17,18 +17,18 @@ import msgspec
 from centaine.game import BadPosition, CentaineError
 from centaine.i18n import N_
 
-MOST_TOML_CHARACTERS = 64 * 1024
-MOST_TOML_DEPTH = 8
+MAX_TOML_CHARACTERS = 64 * 1024
+MAX_TOML_DEPTH = 8
 """How deep arrays and tables of a TOML file may nest; cards need 3."""
-MOST_KEY_PARTS = 4
+MAX_KEY_PARTS = 4
 """How many parts a dotted key of a TOML file may have."""
-MOST_TOML_VALUES = 2000
+MAX_TOML_VALUES = 2000
 """How many keys, values and tables a TOML file may have; a card takes about 20."""
 
-MOST_JSON_DEPTH = 20
+MAX_JSON_DEPTH = 20
 """How deep arrays and objects of a JSON text may nest; a match with questions of one's own needs 9."""
 
-LONGEST_NUMBER = 40
+MAX_NUMBER_LENGTH = 40
 """Characters of a number, and of a bare key of a TOML file."""
 
 
@@ -55,8 +55,8 @@ def read_toml(text: str) -> dict[str, Any]:
 
 def check_toml(text: str) -> None:
     """Raise `TooComplex` for a TOML text beyond the limits. The text need not be valid."""
-    if len(text) > MOST_TOML_CHARACTERS:
-        raise TooComplex("A TOML file can have at most {most} characters.", most=MOST_TOML_CHARACTERS)
+    if len(text) > MAX_TOML_CHARACTERS:
+        raise TooComplex("A TOML file can have at most {most} characters.", most=MAX_TOML_CHARACTERS)
     depth = values = dots = 0
     line = 1
     for match in _TOML.finditer(text):
@@ -65,30 +65,28 @@ def check_toml(text: str) -> None:
             return
         if token == ".":
             dots += 1
-            if dots >= MOST_KEY_PARTS:
-                raise TooComplex("Line {line}: a key can have at most {most} parts.", line=line, most=MOST_KEY_PARTS)
+            if dots >= MAX_KEY_PARTS:
+                raise TooComplex("Line {line}: a key can have at most {most} parts.", line=line, most=MAX_KEY_PARTS)
         elif token in "[]{}=,\n":
             dots = 0
             depth = max(depth + (token in "[{") - (token in "]}"), 0)
             values += token in "[{=,"
-            if depth > MOST_TOML_DEPTH:
+            if depth > MAX_TOML_DEPTH:
                 raise TooComplex(
-                    "Line {line}: arrays and tables can be nested at most {most} deep.", line=line, most=MOST_TOML_DEPTH
+                    "Line {line}: arrays and tables can be nested at most {most} deep.", line=line, most=MAX_TOML_DEPTH
                 )
-            if values > MOST_TOML_VALUES:
-                raise TooComplex(
-                    "Line {line}: a file can have at most {most} values.", line=line, most=MOST_TOML_VALUES
-                )
-        elif token[0] not in "\"'#" and len(token) > LONGEST_NUMBER:
+            if values > MAX_TOML_VALUES:
+                raise TooComplex("Line {line}: a file can have at most {most} values.", line=line, most=MAX_TOML_VALUES)
+        elif token[0] not in "\"'#" and len(token) > MAX_NUMBER_LENGTH:
             raise TooComplex(
-                "Line {line}: a number or a key can have at most {most} characters.", line=line, most=LONGEST_NUMBER
+                "Line {line}: a number or a key can have at most {most} characters.", line=line, most=MAX_NUMBER_LENGTH
             )
         line += token.count("\n")
 
 
 _ESCAPED = re.compile(rb"\\.", re.DOTALL)
 _STRING = re.compile(rb'"[^"]*"?')
-_LONG_NUMBER = re.compile(rb"[-+.0-9eE]{%d}" % (LONGEST_NUMBER + 1))
+_LONG_NUMBER = re.compile(rb"[-+.0-9eE]{%d}" % (MAX_NUMBER_LENGTH + 1))
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 
 
@@ -104,17 +102,17 @@ def read_json(text: str) -> Any:
 
 def check_json(data: bytes) -> None:
     """Raise `TooComplex` for a JSON text beyond the limits. The text need not be valid."""
-    shallow = data.count(b"[") + data.count(b"{") <= MOST_JSON_DEPTH
+    shallow = data.count(b"[") + data.count(b"{") <= MAX_JSON_DEPTH
     if shallow and not _LONG_NUMBER.search(data):
         return
     bare = _STRING.sub(b"", _ESCAPED.sub(b"", data))
     if _LONG_NUMBER.search(bare):
-        raise TooComplex("A number can have at most {most} characters.", most=LONGEST_NUMBER)
+        raise TooComplex("A number can have at most {most} characters.", most=MAX_NUMBER_LENGTH)
     brackets = bare.translate(None, _NOT_BRACKETS)
-    for _ in range(MOST_JSON_DEPTH):  # each round takes the innermost away
+    for _ in range(MAX_JSON_DEPTH):  # each round takes the innermost away
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
-    if len(brackets) > MOST_JSON_DEPTH:
-        raise TooComplex("Lists and objects can be nested at most {most} deep.", most=MOST_JSON_DEPTH)
+    if len(brackets) > MAX_JSON_DEPTH:
+        raise TooComplex("Lists and objects can be nested at most {most} deep.", most=MAX_JSON_DEPTH)
 
 
 def plain(value: Any) -> Any:

@@ -14,7 +14,7 @@ from centaine.svg import element, escape
 WIDTH = 360
 """Of a picture, in pixels."""
 
-MOST_ROWS = 200
+MAX_ROWS = 200
 """Of a table; the others are counted."""
 
 
@@ -28,9 +28,9 @@ def table(rows: Sequence[Mapping[str, object]], columns: Iterable[str]) -> str:
     """A table of these columns of the rows, by their names."""
     columns = list(columns)
     head = element("tr", {}, "".join(element("th", {"scope": "col"}, escape(name)) for name in columns))
-    body = "".join(element("tr", {}, "".join(_cell(row[name]) for name in columns)) for row in rows[:MOST_ROWS])
-    if len(rows) > MOST_ROWS:
-        rest = element("td", {"colspan": str(len(columns))}, f"… +{len(rows) - MOST_ROWS}")
+    body = "".join(element("tr", {}, "".join(_cell(row[name]) for name in columns)) for row in rows[:MAX_ROWS])
+    if len(rows) > MAX_ROWS:
+        rest = element("td", {"colspan": str(len(columns))}, f"… +{len(rows) - MAX_ROWS}")
         body += element("tr", {}, rest)
     return element("table", {}, element("thead", {}, head) + element("tbody", {}, body))
 

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from centaine.game import TERMINAL, AnyGame, CentaineError, IllegalAction
-from centaine.input_limits import LONGEST_NUMBER, MOST_JSON_DEPTH, TooComplex, read_json
+from centaine.input_limits import MAX_JSON_DEPTH, MAX_NUMBER_LENGTH, TooComplex, read_json
 from centaine.notebook import shown
 
 FORMAT = "centaine 1"
@@ -199,8 +199,8 @@ def _value(text: str, line: int) -> Any:
             "Line {line} of the record has a JSON value nested more than {depth} deep, or a "
             "number of more than {most} characters.",
             line=line,
-            depth=MOST_JSON_DEPTH,
-            most=LONGEST_NUMBER,
+            depth=MAX_JSON_DEPTH,
+            most=MAX_NUMBER_LENGTH,
         ) from None
     except msgspec.DecodeError:
         raise BadRecord("Line {line} of the record has no JSON value.", line=line) from None

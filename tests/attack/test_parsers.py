@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 
 from centaine.catalog import CATALOG
 from centaine.game import LONGEST_QUOTED, CentaineError
-from centaine.input_limits import MOST_KEY_PARTS, MOST_TOML_DEPTH, TooComplex, check_toml, read_json, read_toml
+from centaine.input_limits import MAX_KEY_PARTS, MAX_TOML_DEPTH, TooComplex, check_toml, read_json, read_toml
 from tests.attack.hostile import CARDS, FILES, GIFT, MEMORY, MESSAGES, PARSERS, RECORDS, TYPED, nested, outcome
 from tests.server.client import ROOT, Live, Server, sentence
 
@@ -277,7 +277,7 @@ def test_toml_that_passes_nests_no_deeper_than_allowed(text: str) -> None:
         found = read_toml(text)
     except (TooComplex, tomllib.TOMLDecodeError):
         return
-    assert depth_of(found) <= MOST_KEY_PARTS * (MOST_TOML_DEPTH + 1)
+    assert depth_of(found) <= MAX_KEY_PARTS * (MAX_TOML_DEPTH + 1)
 
 
 VALUES = (
@@ -298,7 +298,7 @@ VALUES = (
 )
 
 
-@given(st.lists(st.sampled_from(VALUES), max_size=8), st.integers(MOST_TOML_DEPTH + 1, 60))
+@given(st.lists(st.sampled_from(VALUES), max_size=8), st.integers(MAX_TOML_DEPTH + 1, 60))
 def test_toml_that_nests_deeper_never_passes(values: list[str], count: int) -> None:
     """Whatever strings and comments stand before it."""
     before = "\n".join(f"k{number} = {value}" for number, value in enumerate(values))

@@ -22,7 +22,7 @@ from tests.browser.test_tables import STRANGER
 from tests.covering import first_of
 
 GAME = "cartamaths"
-MOST_STEPS = 120
+MAX_STEPS = 120
 
 NUMBERS = [card.id for card in STANDARD if isinstance(card.effect, Points)]
 ADAS = ["n-6", "times-2", "divide-3", "5e-01", "n+3"]
@@ -87,7 +87,7 @@ class Duel:
 
     def play_on(self, tap: bool = False) -> None:
         """Plays whatever is offered until the game is over."""
-        for _ in range(MOST_STEPS):
+        for _ in range(MAX_STEPS):
             self.wait()
             if self.is_over:
                 return
@@ -168,7 +168,7 @@ def test_a_game_is_played_with_the_keyboard_alone_on_a_tablet(open_page: Opener,
     page = open_page(viewport={"width": 1024, "height": 768})
     duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=2))
     keys = page.keyboard
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         duel.wait()
         if duel.is_over:
             break
@@ -400,7 +400,7 @@ def test_the_computer_asks_questions(open_page: Opener, site: Site) -> None:
     """CM-13: and answers it; where nobody has chosen, the computer asks on one turn in two."""
     page = open_page()
     duel = Duel(page).open(make(site, PERSON, "greedy", levels=["6e", "6e"]))
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_STEPS):
         if "answers" in duel.wait().headline.inner_text() or duel.is_over:
             break
         own = duel.primary.count() and duel.primary.get_attribute("aria-disabled") != "true"

@@ -33,9 +33,9 @@ HOSTILE = (
     "&lt;img src=x onerror=f()&gt;",
 )
 
-MOST_TELLING = 1
+MAX_TELLING = 1
 
-TEXTS = [pytest.param(text, marks=[pytest.mark.soak] if at >= MOST_TELLING else []) for at, text in enumerate(HOSTILE)]
+TEXTS = [pytest.param(text, marks=[pytest.mark.soak] if at >= MAX_TELLING else []) for at, text in enumerate(HOSTILE)]
 
 WATCH = """
 window.ran = [];

@@ -20,7 +20,7 @@ LOSS = 10
 """Packets of a hundred that are lost all the time."""
 
 
-MOST_TRIED, MOST_A_SECOND = 100, 4
+MAX_TRIED, MAX_A_SECOND = 100, 4
 """Packets by which both pages together may try to begin a connection: what was under way, and then each second."""
 
 
@@ -136,7 +136,7 @@ def test_a_game_goes_on_through_cuts_and_losses(
                 continue
             caught_up, new, tried = found
             length = lengths.pop(0)
-            assert tried <= MOST_TRIED + MOST_A_SECOND * lasted
+            assert tried <= MAX_TRIED + MAX_A_SECOND * lasted
             print(f"{length:.0f} s: caught up after {caught_up:.1f} s, play goes on after {new:.1f} s; {tried} packets")
         network.mend()
         for page in pages:

@@ -16,7 +16,7 @@ from tests.browser.test_cartamaths import GAME as CARTAMATHS
 from tests.browser.test_cartamaths import MINE, Duel, make_from
 from tests.browser.test_cartamaths import make as make_duel
 
-MOST_LOOKS = 1500
+MAX_LOOKS = 1500
 
 PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1440, "height": 900}
 """The other games are played on a phone elsewhere."""
@@ -109,7 +109,7 @@ def test_a_game_is_played_by_ear(open_page: Opener, site: Site, game: str) -> No
     page = open_page(viewport=PHONE if game == PRIME_CLIMB else DESKTOP)
     ear = ScreenReader(page)
     page.goto(f"/m/{match}")
-    for _ in range(MOST_LOOKS):
+    for _ in range(MAX_LOOKS):
         ear.listen()
         if ear.headings()[0] in WON:
             break

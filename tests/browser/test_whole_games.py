@@ -21,7 +21,7 @@ from tests.browser.site import COMPUTER, PERSON, Site
 from tests.browser.table import Table
 
 PRESETS = CATALOG["prime-climb"].presets
-MOST_PRESSES = 800
+MAX_PRESSES = 800
 
 
 def best(lit: list[int]) -> int:
@@ -38,7 +38,7 @@ def test_two_people_play_a_game_with_mouse_and_finger_on_a_tablet_in_french(open
     page.get_by_role("button", name="Commencer la partie").click()
     table = Table(page)
     table.wait()
-    for turn in range(MOST_PRESSES):
+    for turn in range(MAX_PRESSES):
         if table.is_over:
             break
         if table.primary.get_attribute("aria-disabled") != "true":
@@ -74,7 +74,7 @@ def test_a_game_is_played_with_the_keyboard_alone(open_page: Opener, site: Site)
     page = open_page(f"/m/{match}")
     table = Table(page)
     table.wait()
-    for _ in range(MOST_PRESSES):
+    for _ in range(MAX_PRESSES):
         if table.is_over:
             break
         if table.primary.get_attribute("aria-disabled") != "true":

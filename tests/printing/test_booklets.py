@@ -232,7 +232,7 @@ def test_the_player_aid_says_what_players_look_up(lang: str, tmp_path: Any) -> N
             assert said in text
 
 
-MOST_LETTERS = 280
+MAX_LETTERS = 280
 """Of a question with its answer: a child reads no more."""
 
 
@@ -247,7 +247,7 @@ def test_rulings_are_short_questions_on_paper(entry: GamePlugin, lang: str) -> N
     assert len(noted) == {"prime-climb": 14, "cartamaths": 7}.get(entry.id, 0)
     for spans in noted:
         assert spans[0]["strong"]
-        assert sum(len(span["text"]) for span in spans) <= MOST_LETTERS
+        assert sum(len(span["text"]) for span in spans) <= MAX_LETTERS
 
 
 SCREEN = re.compile(r"\b(réglages?|écran|boutons?|cliquez|screen|buttons?|is skipped|always ask|sans rien demander)\b")

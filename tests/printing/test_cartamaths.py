@@ -14,7 +14,7 @@ from centaine.cli.app import main
 from centaine.game import CentaineError
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.drawing.mats.mat_sheet import CARD
-from centaine.games.cartamaths.question_cards import MOST_PRINTED, chosen_questions
+from centaine.games.cartamaths.question_cards import MAX_PRINTED, chosen_questions
 from centaine.games.cartamaths.questions.paper_texts import on_paper
 from centaine.games.cartamaths.questions.question import LEVELS, Question
 from centaine.games.cartamaths.rules.cards import STANDARD
@@ -273,7 +273,7 @@ def test_a_deck_without_questions() -> None:
 
 def test_a_deck_of_more_questions_than_a_document_takes() -> None:
     question = {"answer": "1", "form": {"kind": "text"}}
-    many = {**own(), "questions": [{"text": f"{n}", **question} for n in range(MOST_PRINTED + 1)]}
+    many = {**own(), "questions": [{"text": f"{n}", **question} for n in range(MAX_PRINTED + 1)]}
     with pytest.raises(CentaineError, match=r"At most 120 questions can be printed at once; this deck has 121\."):
         press(NAMED["questions"], PrintOptions(given={"questions": many}))
 

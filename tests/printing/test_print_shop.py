@@ -41,7 +41,7 @@ TRIM = {
 
 EDGE_TO_EDGE = {"prime-climb-board", "ultimate-track-board", "cartamaths-mats"}
 
-MOST_INK = 3.3
+MAX_INK = 3.3
 """Of all four inks together; more does not dry on coated paper."""
 
 
@@ -97,7 +97,7 @@ def test_there_are_only_the_four_inks(printed: Path, game: str, name: str) -> No
             used[command] += 1
             if command in (b"k", b"K"):
                 inks = [float(ink) for ink in operands]
-                assert sum(inks) <= MOST_INK or inks == [1, 1, 1, 1], inks
+                assert sum(inks) <= MAX_INK or inks == [1, 1, 1, 1], inks
                 black += inks == [0, 0, 0, 1]
         assert page.get("/Group", {}).get("/CS") == "/DeviceCMYK"
         assert "/ColorSpace" not in page["/Resources"]

@@ -29,7 +29,7 @@ from centaine.plugin.documents import PAPERS, Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of
 from centaine.printing.press import press
-from centaine.printing.worksheets import MOST_COPIES
+from centaine.printing.worksheets import MAX_COPIES
 from tests.printing import pdf
 from tests.printing.command import run
 from tests.printing.test_ring_colours import INKS, ring_colours
@@ -237,7 +237,7 @@ def test_the_answers_to_questions_are_those_of_the_bank() -> None:
     ("game", "name", "given", "sentence"),
     [
         ("prime-climb", "worksheet-rings", {"seed": 0}, "Worksheets are numbered from 1 to 999999."),
-        ("prime-climb", "worksheet-rings", {"copies": MOST_COPIES + 1}, "From 1 to 40 worksheets"),
+        ("prime-climb", "worksheet-rings", {"copies": MAX_COPIES + 1}, "From 1 to 40 worksheets"),
         ("prime-climb", "worksheet-puzzles", {"theme": "chess"}, "There is no theme chess; choose from bump"),
         ("cartamaths", "worksheet-questions", {"topic": "chess"}, "Level 5e has no topic “chess”; choose from whole"),
     ],

@@ -117,7 +117,7 @@ def flood(server: Server, teacher: Teacher, count: int) -> list[str]:
 def test_a_flood_from_one_address_leaves_room_for_others(flooded: Server) -> None:
     teacher = Teacher(flooded).open(1)
     [ada] = come(flooded, teacher, "Ada")
-    most, waiting = guests.NEWCOMERS.most, guests.MOST_WAITING_FROM
+    most, waiting = guests.NEWCOMERS.most, guests.MAX_WAITING_FROM
     assert Counter(flood(flooded, teacher, most + waiting + 3)) == {"sits": most, "waits": waiting, "class-full": 3}
     assert len(teacher.see()["waiting"]) == waiting
     assert seat(ada, teacher, "Ada").json()["match"] == ada.match  # whoever sits keeps their seat

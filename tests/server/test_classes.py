@@ -12,7 +12,7 @@ from typing import Any
 import httpx
 import pytest
 
-from centaine.server.classes.seating import MOST_TABLES
+from centaine.server.classes.seating import MAX_TABLES
 from tests.server.client import Server, sentence, until
 from tests.server.databases import DATABASES, named, own_database, own_postgresql
 from tests.server.guest import Guest
@@ -220,7 +220,7 @@ def test_a_class_is_there_after_a_restart_and_goes_with_its_teacher(own_server: 
 
 def test_a_class_has_an_end_of_tables(full_server: Server) -> None:
     teacher = Teacher(full_server).make_class(1)
-    pupils = [Guest(full_server) for _ in range(MOST_TABLES)]
+    pupils = [Guest(full_server) for _ in range(MAX_TABLES)]
     waiting = [
         pupil for number, pupil in enumerate(pupils) if not seat(pupil, teacher, f"Pupil {number}").json()["match"]
     ]
@@ -232,4 +232,4 @@ def test_a_class_has_an_end_of_tables(full_server: Server) -> None:
     seat(more, teacher, "One more")
     teacher.order("admit")
     refused(seat(more, teacher, "One more"), 422, "class-full")
-    assert len(teacher.see()["tables"]) == MOST_TABLES
+    assert len(teacher.see()["tables"]) == MAX_TABLES

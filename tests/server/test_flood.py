@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from centaine.catalog import catalog_of
 from centaine.host.errors import Refusal
 from centaine.host.rooms.connections.audience import Audience
-from centaine.host.rooms.connections.guest_limits import ARRIVALS, COMMANDS, LOOKS, MOST_CONNECTIONS, GuestLimits
+from centaine.host.rooms.connections.guest_limits import ARRIVALS, COMMANDS, LOOKS, MAX_CONNECTIONS, GuestLimits
 from centaine.host.rooms.rate_limits import Rate
 from centaine.host.tables.table_factory import new_table
 from centaine.host.work.usage import MAX_KNOWN, FadingUsage
@@ -111,7 +111,7 @@ def test_one_guest_has_so_many_connections_and_others_theirs(server: Server) -> 
     ben = Browser(server).at(owner.match)
     ben.sit(1)
     with ExitStack() as stack:
-        for _ in range(MOST_CONNECTIONS):
+        for _ in range(MAX_CONNECTIONS):
             assert stack.enter_context(owner.live()).next()["type"] == "snapshot"
         with owner.live() as one_more:
             assert one_more.next()["error"]["code"] == "too-many"

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from centaine.server.http import http_guard
-from centaine.server.http.http_guard import LARGEST_HEAD, HttpGuard
+from centaine.server.http.http_guard import MAX_HEAD, HttpGuard
 from centaine.server.serve import settings
 from tests.server.client import Server
 
@@ -43,9 +43,9 @@ def sent(server: Server, *parts: bytes) -> bytes:
 @pytest.mark.parametrize(
     "parts",
     [
-        (HEAD + b"a: " + b"x" * LARGEST_HEAD + b"\r\n\r\n",),
+        (HEAD + b"a: " + b"x" * MAX_HEAD + b"\r\n\r\n",),
         (HEAD, *[b"a: " + b"x" * 1000 + b"\r\n"] * 40),
-        (b"GET /", b"x" * 2 * LARGEST_HEAD, b" HTTP/1.1\r\n"),
+        (b"GET /", b"x" * 2 * MAX_HEAD, b" HTTP/1.1\r\n"),
         (HEAD + b"a: ", *[b"x" * 1000] * 40),  # a header without an end, which the parser keeps for itself
     ],
     ids=["one header", "many headers", "the address", "no end"],
@@ -60,7 +60,7 @@ def test_a_head_that_is_too_large_is_refused(server: Server, parts: tuple[bytes,
 
 
 def test_a_large_head_within_the_limit_is_served(server: Server) -> None:
-    assert server.http.get("/healthz", headers={"a": "x" * (LARGEST_HEAD - 1000)}).status_code == 200
+    assert server.http.get("/healthz", headers={"a": "x" * (MAX_HEAD - 1000)}).status_code == 200
 
 
 SLOW = {
@@ -106,7 +106,7 @@ def test_an_unfinished_request_is_disconnected(monkeypatch: pytest.MonkeyPatch, 
 
 
 def test_the_oldest_silent_connection_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(http_guard, "MOST_SILENT", 3)
+    monkeypatch.setattr(http_guard, "MAX_SILENT", 3)
 
     async def run() -> None:
         async with await served() as server:

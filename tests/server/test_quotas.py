@@ -12,7 +12,7 @@ import pytest
 
 from centaine.host.errors import Refusal, not_found
 from centaine.host.rooms.rate_limits import Limit, Rate
-from centaine.server.http.quotas import MATCH, MEGABYTE, MOST_KNOWN, OF_GUEST, WHILE, Bucket, Quotas
+from centaine.server.http.quotas import MATCH, MAX_KNOWN, MEGABYTE, OF_GUEST, WHILE, Bucket, Quotas
 from tests.server.class_teacher import Teacher, come
 from tests.server.client import Server, sentence
 from tests.server.guest import Guest
@@ -55,9 +55,9 @@ def test_few_are_known_at_a_time(clock: list[float]) -> None:
     """Those who have stored least are dropped, many at a time."""
     bucket = Bucket(MEGABYTE)
     bucket.add("much", MEGABYTE)
-    for number in range(MOST_KNOWN):
+    for number in range(MAX_KNOWN):
         bucket.add(number, 1)
-    assert len(bucket._levels) == MOST_KNOWN + 1 - MOST_KNOWN // 10
+    assert len(bucket._levels) == MAX_KNOWN + 1 - MAX_KNOWN // 10
     with pytest.raises(Refusal):
         bucket.check("much", MEGABYTE)
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from centaine.host.errors import Refusal
-from centaine.host.work.slow_work_queue import MOST_WAITING, SlowWorkQueue
+from centaine.host.work.slow_work_queue import MAX_WAITING, SlowWorkQueue
 
 
 def test_a_full_queue_refuses_requests() -> None:
@@ -24,7 +24,7 @@ def test_a_full_queue_refuses_requests() -> None:
 
         first = asyncio.create_task(read())
         await asyncio.sleep(0)
-        others = [asyncio.create_task(read()) for _ in range(MOST_WAITING)]
+        others = [asyncio.create_task(read()) for _ in range(MAX_WAITING)]
         await asyncio.sleep(0)
         with pytest.raises(Refusal) as refused:
             await read()
@@ -34,7 +34,7 @@ def test_a_full_queue_refuses_requests() -> None:
         others.append(asyncio.create_task(read()))
         go.set()
         await asyncio.gather(first, *others, return_exceptions=True)
-        assert [other.cancelled() for other in others] == [True, *[False] * MOST_WAITING]
+        assert [other.cancelled() for other in others] == [True, *[False] * MAX_WAITING]
         assert most == 1
         await read()
 

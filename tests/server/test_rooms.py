@@ -28,7 +28,7 @@ from centaine.host.store import NewRow, StoreFailed, TypedAnswer
 from centaine.match.replay import LogEntry, MatchState
 from centaine.match.summary import summary
 from centaine.match.table import Table
-from centaine.match.view import MOST_EVENTS
+from centaine.match.view import MAX_EVENTS
 from centaine.plugin.player import Level
 from centaine.plugin.summary import Summary
 from centaine.protocol.commands import Command, Done
@@ -390,7 +390,7 @@ def test_computers_wait_until_somebody_looks(tmp_path: Path) -> None:
 
 
 def test_a_match_has_a_greatest_length(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_log, "MOST_ENTRIES", 3)
+    monkeypatch.setattr(match_log, "MAX_ENTRIES", 3)
 
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, _):
@@ -415,21 +415,21 @@ def test_a_long_log_comes_in_pages(tmp_path: Path) -> None:
     async def run() -> None:
         async with open_rooms(tmp_path) as (rooms, _):
             room = await rooms.get(await rooms.make(wanted("random", goal=10_000)))
-            await until(room, lambda: room.seq > 2 * MOST_EVENTS)
+            await until(room, lambda: room.seq > 2 * MAX_EVENTS)
             while not room.idle:
                 await asyncio.sleep(0.01)
                 room._computer._looked_at = 0.0  # nobody looks any more
             first = room.snapshot()
-            assert [event.seq for event in first.log] == list(range(1, MOST_EVENTS + 1))
+            assert [event.seq for event in first.log] == list(range(1, MAX_EVENTS + 1))
             assert first.seq == room.seq
             seen = list(first.log)
             while seen[-1].seq < room.seq:
                 page = room.snapshot(seen[-1].seq)
-                assert 0 < len(page.log) <= MOST_EVENTS
+                assert 0 < len(page.log) <= MAX_EVENTS
                 seen += page.log
             assert [event.seq for event in seen] == list(range(1, room.seq + 1))
             listener = room.join(0)
             first_message = msgspec.json.decode(await listener.next() or b"")
-            assert len(first_message["log"]) == MOST_EVENTS
+            assert len(first_message["log"]) == MAX_EVENTS
 
     asyncio.run(run())

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from centaine.host.tables.guest_names import LONGEST_NAME, friendly_name, is_unfit
+from centaine.host.tables.guest_names import MAX_NAME_LENGTH, friendly_name, is_unfit
 from centaine.server.http.guesses import zeros
 from centaine.server.http.guests import TOKEN, known_by
 from centaine.server.storage.databases import database_of
@@ -201,7 +201,7 @@ def test_names_that_are_given_are_fit() -> None:
     for lang in ("en", "fr"):
         names = {friendly_name(lang) for _ in range(500)}
         assert len(names) > 200
-        assert all(name[0].isupper() and " " in name and len(name) <= LONGEST_NAME for name in names)
+        assert all(name[0].isupper() and " " in name and len(name) <= MAX_NAME_LENGTH for name in names)
         assert not any(map(is_unfit, names))
 
 

@@ -425,7 +425,7 @@ def test_a_file_that_is_damaged_or_too_large_is_refused(
 def test_every_table_that_can_be_exported_can_be_imported(seats: int, options: dict[str, Any]) -> None:
     layout = plugin_of("prime-climb").solution.layout(seats, options)
     size = np.dtype(layout.dtype).itemsize * math.prod(layout.shape)
-    assert size + tables.HEAD <= table_import.MOST_BYTES
+    assert size + tables.HEAD <= table_import.MAX_BYTES
 
 
 @pytest.mark.parametrize("suffix", [".npz", ".table"])
@@ -444,7 +444,7 @@ def test_reading_a_file_reports_its_progress(
 def test_a_file_that_is_too_large_is_not_opened(sprint: Path, suffix: str) -> None:
     sprint = sprint.rename(sprint.with_suffix(suffix))
     with sprint.open("r+b") as file:
-        file.truncate(table_import.MOST_BYTES + 1)  # a hole, which takes no room on the disk
+        file.truncate(table_import.MAX_BYTES + 1)  # a hole, which takes no room on the disk
     with pytest.raises(BadTable, match="is larger than 2000 MB: too large to be a table"):
         table_import.read(sprint, layout_of)
 

@@ -10,7 +10,7 @@ from centaine.game import BadOption
 from centaine.input_limits import check_whole, plain
 from centaine.record import Record
 
-MOST_WAYS = 1000
+MAX_WAYS = 1000
 
 
 def analyse(record: Record, *, ways: int = 3, progress: ProgressOption = False) -> Report:
@@ -28,7 +28,7 @@ def analyse(record: Record, *, ways: int = 3, progress: ProgressOption = False) 
     """
     if not isinstance(record, Record):
         raise BadOption("Give a record, such as centaine.record.load(text), not {given}.", given=repr(record)[:40])
-    check_whole("ways", plain(ways), range(1, MOST_WAYS + 1))
+    check_whole("ways", plain(ways), range(1, MAX_WAYS + 1))
     game = recorded_game(record)
     analysis, steps = Analysis(plugin_of(record.game), game, plain(ways)), steps_of(game, record.actions)
     moments = []

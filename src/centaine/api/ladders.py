@@ -11,7 +11,7 @@ import msgspec
 
 from centaine.api.bots import AnyPlayer, named, own_player
 from centaine.api.games import GameOrName, check_no_options, options_of, registered
-from centaine.api.playing import MOST_GAMES, check_workers, checked_seed
+from centaine.api.playing import MAX_GAMES, check_workers, checked_seed
 from centaine.api.progress import ProgressOption, reporting
 from centaine.engine.budget import BUDGET_SECONDS
 from centaine.engine.ladder import LadderTable, RoundRobin
@@ -79,7 +79,7 @@ def round_robin(
     """What `ladder` plays. Raises `CentaineError` for unknown players and options."""
     plugin = registered(game)
     by_name = named(players) or {level.id: level.id for level in reversed(plugin.levels)}
-    check_whole("games", plain(games), range(1, MOST_GAMES + 1))
+    check_whole("games", plain(games), range(1, MAX_GAMES + 1))
     if isinstance(game, str):
         chosen = options_of(plugin, options)
     else:

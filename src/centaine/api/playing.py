@@ -22,7 +22,7 @@ from centaine.input_limits import check_whole, plain
 from centaine.plugin.player import Player
 from centaine.record import Record, record_of
 
-MOST_SEED, MOST_GAMES, MOST_WORKERS = 2**63 - 1, 10**9, 256
+MAX_SEED, MAX_GAMES, MAX_WORKERS = 2**63 - 1, 10**9, 256
 
 
 def play(
@@ -94,7 +94,7 @@ def play_many(
         options: as for `play`.
     """
     check_budget(budget_seconds, looks)
-    check_whole("games", plain(games), range(1, MOST_GAMES + 1))
+    check_whole("games", plain(games), range(1, MAX_GAMES + 1))
     check_workers(workers)
     made, by_name, seats = _seated(game, players, options)
     budget_seconds, looks, games, seed = plain(budget_seconds), plain(looks), plain(games), checked_seed(seed) or 0
@@ -147,12 +147,12 @@ def _seated(
 def check_workers(workers: object) -> None:
     """Raises `BadPosition` for what is no number of processes."""
     if workers is not None:
-        check_whole("workers", plain(workers), range(1, MOST_WORKERS + 1))
+        check_whole("workers", plain(workers), range(1, MAX_WORKERS + 1))
 
 
 def checked_seed(seed: int | None) -> int | None:
     """A seed as Python's own number. Raises `BadPosition` for what is no whole number."""
     seed = plain(seed)
     if seed is not None:
-        check_whole("seed", seed, range(-MOST_SEED, MOST_SEED + 1))
+        check_whole("seed", seed, range(-MAX_SEED, MAX_SEED + 1))
     return seed

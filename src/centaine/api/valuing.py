@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 LONGEST = 4000
 """Characters of a position as text."""
 
-MOST_LISTED, MOST_GAMES = 10_000, 10**6
+MAX_LISTED, MAX_GAMES = 10_000, 10**6
 """Turns, and games played on."""
 
 
@@ -51,8 +51,8 @@ def value(
         options: with the name of a game, `preset` and its options; by default as many seats as the text has.
     """
     turns, games = plain(turns), plain(games)
-    check_whole("turns", turns, range(MOST_LISTED + 1))
-    check_whole("games", games, range(1, MOST_GAMES + 1))
+    check_whole("turns", turns, range(MAX_LISTED + 1))
+    check_whole("games", games, range(1, MAX_GAMES + 1))
     made, there = position_of(game, state, dice, player, options)
     return Explorer(registered(made), made, games).value(there, turns)
 
@@ -71,7 +71,7 @@ def best_turns(game: GameOrName, state: Any, n: int = 5, **given: Any) -> list[B
         n: how many turns to list, from 1.
         given: `dice`, `player` and options, as for `value`.
     """
-    check_whole("n", plain(n), range(1, MOST_LISTED + 1))
+    check_whole("n", plain(n), range(1, MAX_LISTED + 1))
     position = value(game, state, turns=n, games=1, **given)
     if not position.chooses:
         raise BadPosition("No seat has a turn to choose in this position.")

@@ -14,7 +14,7 @@ from centaine.game import A, BadOption, Game, S
 from centaine.input_limits import check_whole, plain
 from centaine.rl.encodings import IllegalNumber, encoding_of
 
-MOST_GAMES = 2**24
+MAX_GAMES = 2**24
 """How many games a batch may have."""
 
 
@@ -69,8 +69,8 @@ class Batch(ABC, Generic[S, A]):
 
     def __init__(self, game: Game[S, A], games: int, seed: int | None = None, outside_chance: bool = False) -> None:
         games = plain(games)
-        if type(games) is not int or not 1 <= games <= MOST_GAMES:
-            raise BadOption("A batch has 1 to {most} games, not {games}.", most=MOST_GAMES, games=str(games)[:40])
+        if type(games) is not int or not 1 <= games <= MAX_GAMES:
+            raise BadOption("A batch has 1 to {most} games, not {games}.", most=MAX_GAMES, games=str(games)[:40])
         self.game = game
         """The rules."""
         self.encoding = encoding_of(game)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from centaine.batch.compiling import Struct, entry, inner
 from centaine.game import CHANCE, TERMINAL
 
-MOST_LEGAL = 640
+MAX_LEGAL = 640
 """Room for the numbers of all legal actions of a state."""
 
 Structs = NDArray[np.void]
@@ -71,7 +71,7 @@ def start(
     options: Struct, states: Structs, which: Flags, anew: bool, masks: NDArray[np.int8], players: NDArray[np.int8]
 ) -> None:
     """Begins the games marked in `which`, or, where not `anew`, goes on from their states as they are now."""
-    out = np.empty(MOST_LEGAL, np.int16)
+    out = np.empty(MAX_LEGAL, np.int16)
     for game in range(len(states)):
         if which[game]:
             state = states[game]
@@ -96,7 +96,7 @@ def step(
 
     Illegal ones are marked and change nothing; if `strict`, then no game changes, and the answer is False.
     """
-    out = np.empty(MOST_LEGAL, np.int16)
+    out = np.empty(MAX_LEGAL, np.int16)
     weight = np.empty(options.outcomes, np.int16)
     wrong = False
     for game in range(len(states)):
@@ -132,7 +132,7 @@ def step(
 
 def sample(options: Struct, states: Structs, players: NDArray[np.int8], numbers: NDArray[np.int64]) -> None:
     """A random legal action, or outcome, of each game; 0 where it is over."""
-    out = np.empty(MOST_LEGAL, np.int16)
+    out = np.empty(MAX_LEGAL, np.int16)
     for game in range(len(states)):
         state = states[game]
         if players[game] == CHANCE:
@@ -152,7 +152,7 @@ def others(
     rewards: NDArray[np.float32],
 ) -> None:
     """All seats but one act at random until that one is to act, or the game is over."""
-    out = np.empty(MOST_LEGAL, np.int16)
+    out = np.empty(MAX_LEGAL, np.int16)
     for game in range(len(states)):
         state, player = states[game], np.int64(players[game])
         if player in (seat, TERMINAL):
@@ -174,7 +174,7 @@ def play(
     tally: NDArray[np.int64],
 ) -> None:
     """Takes `steps` random actions in each game; one that is over begins anew. `tally`: games ended, wins by seat."""
-    out = np.empty(MOST_LEGAL, np.int16)
+    out = np.empty(MAX_LEGAL, np.int16)
     for game in range(len(states)):
         state, player = states[game], np.int64(players[game])
         for _ in range(steps):

@@ -32,7 +32,7 @@ BARS = "▁▂▃▄▅▆▇█"
 WIDTH = 60
 """Signs in which a whole match is drawn."""
 
-MOST_SHOWN = 3
+MAX_SHOWN = 3
 """The number of a seat's mistakes described in detail, largest first."""
 
 
@@ -112,7 +112,7 @@ class _Telling:
         """The turns with which a seat lost most: what it did, and what would have been better."""
         missed = [pair for pair in zip(self.turn_names, self.turns, strict=True) if pair[1].seat == seat]
         missed = sorted((pair for pair in missed if pair[1].grade == "missed"), key=lambda pair: -pair[1].loss)
-        for number, turn in missed[:MOST_SHOWN]:
+        for number, turn in missed[:MAX_SHOWN]:
             yield Text()
             heading = N_("Turn {number}, {name}: {loss} lost")
             yield Text(self.t(heading, number=number, name=self.names[seat], loss=self._amount(turn.loss)), "bold")

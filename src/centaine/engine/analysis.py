@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Grade = Literal["great", "best", "good", "inaccuracy", "missed", "only"]
 
-MOST_ACTIONS, MOST_BESIDES = 20_000, 2_000
+MAX_ACTIONS, MAX_BESIDES = 20_000, 2_000
 """The most actions examined to list the ways to play a turn, obvious ones first: without a shortlist, and with one.
 
 They and the two below bound the seconds of “Analysing a match” in docs/results.md.
@@ -267,7 +267,7 @@ class Analysis:
         """The fully evaluated ways to play from a state, best first."""
         if state not in self._judged:
             seat, shortlist = self._game.current_player(state), self.analyst.shortlist(state)
-            looked = iter(range(MOST_BESIDES if shortlist else MOST_ACTIONS))
+            looked = iter(range(MAX_BESIDES if shortlist else MAX_ACTIONS))
             candidates = list(plans(self._game, state, self.analyst.effort, lambda: next(looked, None) is not None))
             looks: dict[Any, Plan[Any, Any]] = {}
             for plan in (*candidates, *shortlist):  # obvious ones first

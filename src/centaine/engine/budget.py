@@ -16,7 +16,7 @@ BUDGET_SECONDS = 0.3
 LOOKS_A_SECOND = 20_000
 """How fast the clock of players runs that count looks."""
 
-MOST_LOOKS = 10**9
+MAX_LOOKS = 10**9
 
 
 class LookClock:
@@ -42,7 +42,7 @@ def check_budget(budget_seconds: object, looks: object = None) -> None:
             "A computer player must have more than 0 seconds for a decision, not {given}.", given=str(seconds)[:20]
         )
     if looks is not None:
-        check_whole("looks", plain(looks), range(1, MOST_LOOKS + 1))
+        check_whole("looks", plain(looks), range(1, MAX_LOOKS + 1))
 
 
 def by_looks(players: Sequence[Player]) -> list[Player]:

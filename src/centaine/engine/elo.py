@@ -23,7 +23,7 @@ from centaine.engine.shares import Z
 SCALE = 400 / log(10)
 """Points of Elo for a factor e in strength."""
 
-LONGEST_STEP = 2.0
+MAX_STEP = 2.0
 """How far one step of Newton's method may change a rating, in factors e: from far away it would leap too far."""
 
 CLOSE = 1e-10
@@ -60,7 +60,7 @@ def ratings(players: int, scores: Sequence[Score], anchor: int = 0, shared: floa
         slope, information = _likelihood(strengths, scores, shared)
         step = np.linalg.solve(information[np.ix_(free, free)], slope[free])
         longest = float(np.abs(step).max(initial=0.0))
-        strengths[free] += step * min(1.0, LONGEST_STEP / longest) if longest else 0.0
+        strengths[free] += step * min(1.0, MAX_STEP / longest) if longest else 0.0
         if longest < CLOSE:
             break
     errors = np.zeros(players)

@@ -100,11 +100,11 @@ class Goal(msgspec.Struct, frozen=True):
     target: int
 
 
-MOST_LESSONS = 100
+MAX_LESSONS = 100
 """How many starts of lessons are stored for a class, at most; a report is kept for a month after the last one."""
 
 
-MOST_ROUNDS = 100
+MAX_ROUNDS = 100
 """The most rounds before the current one whose tables are still numbered from 1."""
 
 
@@ -126,7 +126,7 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     first: int = 1
     """The place of the round's first table; tables before it belong to earlier rounds."""
     before: tuple[int, ...] = ()
-    """The places of the first tables of the rounds before it; of the last `MOST_ROUNDS`."""
+    """The places of the first tables of the rounds before it; of the last `MAX_ROUNDS`."""
     approve: bool = False
     """Whether the teacher lets each newcomer in."""
     since: int = 1
@@ -139,7 +139,7 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     title: str = ""
     """What the teacher calls it; may be empty."""
     begun: tuple[int, ...] = ()
-    """When it was reopened for another lesson, in milliseconds since 1970; the last `MOST_LESSONS`."""
+    """When it was reopened for another lesson, in milliseconds since 1970; the last `MAX_LESSONS`."""
 
 
 def course_of(row: ClassRow) -> ClassCourse:

@@ -89,7 +89,7 @@ def event(before: Moment, line: LogEntry, after: Moment, viewer: Viewer) -> Even
     )
 
 
-MOST_EVENTS = 500
+MAX_EVENTS = 500
 """The most events in one snapshot: a page of the log. A game between people has about 300."""
 
 

@@ -29,7 +29,7 @@ BULK = 1.2e-3
 ROOM = 2.0
 """By how much a box is larger than what goes in, in each direction."""
 
-GLUE, TUCK, SLANT, LEAST_FLAP = 9.0, 12.0, 2.0, 18.0
+GLUE, TUCK, SLANT, MIN_FLAP = 9.0, 12.0, 2.0, 18.0
 """The width of the glue strip where the side is wider, the length of a tuck, how far the corners of flaps are cut off,
 and the least length of the flaps at the sides."""
 
@@ -90,7 +90,7 @@ def net(size: BoxSize) -> tuple[Panel, ...]:
         x, size_across = across[name]
         parts.append(Panel(name, _rectangle(x, 0, size_across, high), before))
     parts.append(Panel("glue", _flap(PaperPoint(0, high), PaperPoint(0, 0), min(GLUE, deep - 0.5)), FRONT))
-    lid, dust = across[BACK][0], min(wide / 2 - 1, max(deep, LEAST_FLAP))
+    lid, dust = across[BACK][0], min(wide / 2 - 1, max(deep, MIN_FLAP))
     for end, y, out in (("top", 0.0, -1.0), ("bottom", high, 1.0)):
         parts.append(Panel(f"{end}-lid", _rectangle(lid, min(y, y + out * deep), wide, deep), BACK))
         parts.append(Panel(f"{end}-tuck", _end_flap(lid, wide, y + out * deep, out, TUCK), f"{end}-lid"))

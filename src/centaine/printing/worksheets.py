@@ -20,9 +20,9 @@ Part = Mapping[str, Json]
 Span = Mapping[str, Json]
 """A piece of a text, as `equations.spans` makes it."""
 
-LARGEST_NUMBER = 999_999
+MAX_NUMBER = 999_999
 
-MOST_COPIES = 40
+MAX_COPIES = 40
 """So many sheets take Typst 210 MB at most (`press_sheet` with `apart`, maximum RSS); 60 took 284."""
 
 TAKES = ("seed", "copies")
@@ -54,8 +54,8 @@ def worksheets(wish: PrintOptions, name: str, make: MakeExercises, *, answers_be
 
     Raises `BadOption` for a number out of range.
     """
-    first = _between(wish, "seed", 1, LARGEST_NUMBER, N_("Worksheets are numbered from {least} to {most}."))
-    copies = _between(wish, "copies", 1, MOST_COPIES, N_("From {least} to {most} worksheets can be made at once."))
+    first = _between(wish, "seed", 1, MAX_NUMBER, N_("Worksheets are numbered from {least} to {most}."))
+    copies = _between(wish, "copies", 1, MAX_COPIES, N_("From {least} to {most} worksheets can be made at once."))
     sheets, answers = [], []
     drawings: dict[str, Drawing] = {}
     for number in range(first, first + copies):

@@ -11,7 +11,7 @@ from centaine.plugin.questions import PracticeTopic
 from centaine.plugin.referee import Verdict
 from centaine.protocol.errors import Problem
 
-MOST_STATE = 4000
+MAX_STATE = 4000
 """The longest text of a position of which a puzzle is made; that of a match has some hundred characters."""
 
 
@@ -113,7 +113,7 @@ class OwnPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Asks for a puzzle made of a position, for the value of a turn in it (`actions`), or for its solution."""
 
     options: dict[str, Any]
-    state: Annotated[str, msgspec.Meta(max_length=MOST_STATE)]
+    state: Annotated[str, msgspec.Meta(max_length=MAX_STATE)]
     actions: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=200)], ...], msgspec.Meta(max_length=40)] = ()
 
 

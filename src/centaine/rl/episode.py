@@ -20,7 +20,7 @@ None leaves it to the seed. It sees the whole state, secrets included.
 """
 
 
-MOST_SEED, MOST_STEPS = 2**63 - 1, 10**9
+MAX_SEED, MAX_STEPS = 2**63 - 1, 10**9
 
 RESET_OPTIONS = ("state", "outcomes")
 """What `reset` of an environment takes."""
@@ -30,7 +30,7 @@ def checked_seed(seed: object) -> int | None:
     """A seed as Python's own number. Raises `BadPosition` for what is no whole number from 0."""
     number: int | None = plain(seed)
     if number is not None:
-        check_whole("seed", number, range(MOST_SEED + 1))
+        check_whole("seed", number, range(MAX_SEED + 1))
     return number
 
 
@@ -38,7 +38,7 @@ def checked_steps(most: object) -> int | None:
     """The most steps of a game. Raises `BadPosition` for what is no whole number from 1."""
     number: int | None = plain(most)
     if number is not None:
-        check_whole("max_steps", number, range(1, MOST_STEPS + 1))
+        check_whole("max_steps", number, range(1, MAX_STEPS + 1))
     return number
 
 

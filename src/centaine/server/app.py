@@ -19,7 +19,7 @@ from litestar.types import ASGIApp
 from sqlalchemy import URL
 
 from centaine.catalog import CATALOG, Catalog
-from centaine.host.api.route import LARGEST_BODY
+from centaine.host.api.route import MAX_BODY
 from centaine.host.content.lesson import lesson
 from centaine.host.errors import NOT_FOUND, Refusal
 from centaine.host.rooms.context import STAND_IN_AFTER
@@ -291,7 +291,7 @@ def create_app(
         exception_handlers={**ON_ERROR, HTTPException: not_routed},
         lifespan=[lifespan(database, catalog, keep_days, metrics_port, away)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[UNCOMPRESSED]),
-        request_max_body_size=LARGEST_BODY,
+        request_max_body_size=MAX_BODY,
         openapi_config=None,
         logging_config=None,
     )

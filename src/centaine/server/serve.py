@@ -33,7 +33,7 @@ from centaine.server.operations.workers import GRACE, WorkerSupervisor, end_with
 from centaine.server.storage.databases import database_named, is_postgresql
 from centaine.server.storage.migrate import upgrade
 
-LARGEST_FRAME = 8 * 1024
+MAX_FRAME = 8 * 1024
 """The most bytes of a WebSocket frame from a client; clients send nothing useful."""
 
 KEPT_OPEN = 75
@@ -160,7 +160,7 @@ def settings(app: Any, **more: Any) -> uvicorn.Config:
         server_header=False,
         http=HttpGuard,
         ws=FloodGuard,
-        ws_max_size=LARGEST_FRAME,
+        ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,  # 15 µs a message, 42 KiB a connection, and a message is one packet anyway
         timeout_keep_alive=KEPT_OPEN,
         timeout_graceful_shutdown=GRACE,

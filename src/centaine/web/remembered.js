@@ -49,7 +49,7 @@ export function forgetAll() {
 
 const BEST = "centaine.best";
 const LOADED = "centaine.loaded";
-const MOST_LOADED = 100;
+const MAX_LOADED = 100;
 
 /** @param {string} key */
 function read(key) {
@@ -70,7 +70,7 @@ function write(key, value) {
 }
 
 /** Marks a match as loaded from a record: nobody knows who played it. @param {string} match */
-export const rememberLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [])].slice(0, MOST_LOADED));
+export const rememberLoaded = (match) => write(LOADED, [match, ...(read(LOADED) ?? [])].slice(0, MAX_LOADED));
 
 /** Whether a match was loaded from a record. @param {string} match */
 export const isLoaded = (match) => (read(LOADED) ?? []).includes(match);

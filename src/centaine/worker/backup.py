@@ -21,7 +21,7 @@ from centaine.worker.store import BrowserStore, Transaction, entries_of
 THIS_DEVICE = "this-device"
 """The guest who makes all matches here; the same everywhere, so that a file from another device is one's own."""
 
-LARGEST_BACKUP = 64 * 1024 * 1024
+MAX_BACKUP = 64 * 1024 * 1024
 """The most bytes of a file to read: some ten thousand matches."""
 
 
@@ -61,7 +61,7 @@ async def get_backup(asked: WorkerRequest) -> File:
     return File(msgspec.json.encode(backup), JSON, "centaine.json", cache="no-store")
 
 
-@post("/backup", largest=LARGEST_BACKUP)
+@post("/backup", largest=MAX_BACKUP)
 async def read_backup(asked: WorkerRequest, body: Backup) -> BackupRead:
     """Import the matches of a file that are not stored yet; none if one of them is damaged."""
     matches = [(checked(asked, match), match.lines) for match in body.matches]

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import centaine
 from centaine.games.cartamaths.questions import deck
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.deck import MOST_CHARACTERS, BadDeck, Deck, notion_name
+from centaine.games.cartamaths.questions.deck import MAX_CHARACTERS, BadDeck, Deck, notion_name
 from centaine.games.cartamaths.questions.files.csv_deck import COLUMNS, FORM_NAMES, read_csv, write_csv
 from centaine.games.cartamaths.questions.files.formats import read as read_file
 from centaine.games.cartamaths.questions.files.gift import read_gift, write_gift
@@ -174,7 +174,7 @@ def test_any_file_is_read_or_refused_in_a_sentence(text: str) -> None:
         ("question,reply\n", "5e", "The first line must name the columns, including “question” and “answer”."),
         ("question,answer,colour\n", "5e", f"There is no column “colour”; the columns are {', '.join(COLUMNS)}."),
         ("question,answer\n", "9e", "There is no level 9e; choose from 6e, 5e, 4e, 3e, 2de."),
-        ("x" * (MOST_CHARACTERS + 1), "5e", "A question file can have at most 500000 characters."),
+        ("x" * (MAX_CHARACTERS + 1), "5e", "A question file can have at most 500000 characters."),
     ],
 )
 def test_a_file_that_is_no_deck_is_refused(text: str, level: str, sentence: str) -> None:
@@ -184,7 +184,7 @@ def test_a_file_that_is_no_deck_is_refused(text: str, level: str, sentence: str)
 
 
 def test_a_file_that_takes_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(deck, "MOST_SECONDS", -1)
+    monkeypatch.setattr(deck, "MAX_SECONDS", -1)
     with pytest.raises(BadDeck, match=r"^The answers before line 2 take too long to check\.$"):
         read_csv(CSV, "5e", "fr")
 

@@ -6,7 +6,7 @@ from random import Random
 
 from centaine.games.cartamaths.practice import judge, topics
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.question import LEVELS, LONGEST_MISTAKE, NOTIONS
+from centaine.games.cartamaths.questions.question import LEVELS, MAX_MISTAKE_LENGTH, NOTIONS
 
 
 def test_every_entry_can_be_practised() -> None:
@@ -29,7 +29,7 @@ def test_listed_mistakes_are_short_enough_to_be_known() -> None:
     for level in LEVELS:
         for entry in bank(level).entries:
             question = bank(level).question(bank(level).draw(entry, rng))
-            assert max(map(len, question.wrong), default=0) <= LONGEST_MISTAKE
+            assert max(map(len, question.wrong), default=0) <= MAX_MISTAKE_LENGTH
             for wrong in question.wrong:
                 if question.judge(wrong, "en").judgement == "wrong":
                     assert judge(question.id, wrong, "en").listed

@@ -14,7 +14,7 @@ from centaine.game import CentaineError
 from centaine.games.cartamaths.questions import latex
 from centaine.games.cartamaths.questions.deck import BadDeck, Deck
 from centaine.games.cartamaths.questions.files.csv_deck import FORM_NAMES, read_csv
-from centaine.games.cartamaths.questions.files.file_text import MOST_BYTES, text_of
+from centaine.games.cartamaths.questions.files.file_text import MAX_BYTES, text_of
 from centaine.games.cartamaths.questions.files.gift import read_gift
 from centaine.games.cartamaths.questions.files.moodle_xml import read_moodle
 from centaine.games.cartamaths.questions.html_text import without_html
@@ -176,7 +176,7 @@ CELL = '<t:table-cell o:value-type="string"{}><x:p>x</x:p></t:table-cell>'
         (b"\x89PNG\r\n\x1a\n\x00", "This file is neither text nor a spreadsheet"),
         (b"\xd0\xcf\x11\xe0 old", "This is an old Excel file (XLS). Save it as XLSX, ODS or CSV."),
         (b"\x81\x8d", "This file is neither text"),
-        (b"x" * (MOST_BYTES + 1), "A question file can have at most 700 KB."),
+        (b"x" * (MAX_BYTES + 1), "A question file can have at most 700 KB."),
     ],
     ids=lambda given: given if isinstance(given, str) else "",
 )

@@ -9,7 +9,7 @@ from math import atan2, dist, hypot, tau
 import pytest
 
 from centaine.games.prime_climb.drawing.spiral import (
-    MOST_PAWNS,
+    MAX_PAWNS,
     RADIUS,
     SIZE,
     STEP,
@@ -65,7 +65,7 @@ def test_squares_can_be_pressed_on_a_phone() -> None:
 
 
 @pytest.mark.parametrize("square", [0, 1, 57, 100, 101])
-@pytest.mark.parametrize("count", range(1, MOST_PAWNS + 1))
+@pytest.mark.parametrize("count", range(1, MAX_PAWNS + 1))
 def test_pawns_on_a_square_leave_each_other_room(square: int, count: int) -> None:
     found, size = places(square, count), pawn_radius(square, count)
     assert len(set(found)) == count
@@ -82,7 +82,7 @@ def test_pawns_that_share_a_square_do_not_cover_its_number(count: int) -> None:
         assert dist((max(abs(x) - 20, 0), max(abs(y) - 13, 0)), (0, 0)) >= pawn_radius(57, count) - 1
 
 
-@pytest.mark.parametrize("count", [0, MOST_PAWNS + 1])
+@pytest.mark.parametrize("count", [0, MAX_PAWNS + 1])
 def test_a_square_holds_one_to_eight_pawns(count: int) -> None:
     with pytest.raises(ValueError, match="1 to 8"):
         places(31, count)
@@ -95,7 +95,7 @@ def test_layout_is_json_and_says_the_same() -> None:
     for square in SQUARES:
         assert told["squares"][square] == pytest.approx([*centre(square), radius(square)], abs=0.01)
         kind = "ends" if is_end(square) else "ordinary"
-        for count in range(1, MOST_PAWNS + 1):
+        for count in range(1, MAX_PAWNS + 1):
             given = told["places"][kind][count - 1]
             assert given["r"] == pawn_radius(square, count)
             for at, point in zip(given["at"], offsets(square, count), strict=True):

@@ -12,7 +12,7 @@ from centaine.batch.prime_climb.layout import (
     CLEAR,
     CURSE,
     DIVIDE,
-    MOST_COPIES,
+    MAX_COPIES,
     MOVES,
     NEAREST,
     PIVOT,
@@ -200,7 +200,7 @@ def _thefts(options: Struct, state: Struct, keeper: bool, base: int, out: NDArra
         hand = state.hands[(state.player + place) % options.seats]
         held = 0
         while hand:
-            if hand & MOST_COPIES:
+            if hand & MAX_COPIES:
                 out[n] = base + AT_STEAL + (place - 1) * KINDS + held
                 n += 1
             hand >>= BITS

@@ -32,7 +32,7 @@ from centaine.games.prime_climb.rules.cards import (
     To,
 )
 from centaine.games.prime_climb.rules.course import COURSES, barred_square, first_square, forward, goal_of, start_of
-from centaine.games.prime_climb.rules.options import MOST_SEATS
+from centaine.games.prime_climb.rules.options import MAX_SEATS
 from centaine.games.prime_climb.rules.rules import ROLLS
 from centaine.games.prime_climb.rules.state import PHASES
 from centaine.rl.encodings.prime_climb import CARDS, CUSTOM, HELD
@@ -50,10 +50,10 @@ CLIMB, DECLINE, THERE_AND_BACK = range(len(COURSES))
 FIRST_HELD = CARDS.index(HELD[0])
 """The number of the first card that may be in a hand."""
 BITS = 4
-MOST_COPIES = 2**BITS - 1
+MAX_COPIES = 2**BITS - 1
 """The most copies of a card in a deck."""
 NO_CARD = -1
-PAWNS = 2 * MOST_SEATS
+PAWNS = 2 * MAX_SEATS
 
 OPTIONS = np.dtype(
     [
@@ -94,17 +94,17 @@ STATE = np.dtype(
         ("rolled_from", "i1", (2,)),
         ("arrived", "i1"),
         ("latest", "i1"),
-        ("hands", "i8", (MOST_SEATS,)),
+        ("hands", "i8", (MAX_SEATS,)),
         ("fresh", "i8"),
         ("cursed", "i1"),
-        ("visited", "i2", (MOST_SEATS,)),
+        ("visited", "i2", (MAX_SEATS,)),
         ("pile", "i1", (len(CARDS),)),
         ("discards", "i1", (len(CARDS),)),
         ("card", "i1"),
         ("red", "i1"),
         ("drawn", "i1"),
         ("again", "i2"),
-        ("contest", "i1", (MOST_SEATS,)),
+        ("contest", "i1", (MAX_SEATS,)),
         ("rolls", "i4"),
         ("paid", "i4"),
         chance.STATE,
@@ -146,10 +146,10 @@ def options(game: PrimeClimb, outside: bool) -> np.void:
     record["roll_again_draws"] = given.roll_again_draws
     numbers = places(game)
     for card in game.cards:
-        if card.copies > MOST_COPIES:
+        if card.copies > MAX_COPIES:
             raise BadOption(
                 "In a batch, the option “deck” can have at most {most} copies of the card {card}.",
-                most=MOST_COPIES,
+                most=MAX_COPIES,
                 card=card.id,
             )
         place = numbers[card.id]
@@ -186,7 +186,7 @@ def _hand(numbers: dict[str, int], cards: tuple[str, ...]) -> int:
 def packed(game: PrimeClimb, state: State) -> dict[str, Any]:
     """The values of a record's fields, without the generator's."""
     numbers = places(game)
-    spare = MOST_SEATS - game.seats
+    spare = MAX_SEATS - game.seats
     pile, discards = np.zeros(len(CARDS), np.int8), np.zeros(len(CARDS), np.int8)
     for card, copies, gone in zip(game.cards, state.pile, state.discards, strict=True):
         pile[numbers[card.id]], discards[numbers[card.id]] = copies, gone
@@ -214,7 +214,7 @@ def packed(game: PrimeClimb, state: State) -> dict[str, Any]:
         "red": sum(1 << pawn for pawn in state.red),
         "drawn": state.drawn,
         "again": state.again,
-        "contest": (*state.contest, *(0,) * (MOST_SEATS - len(state.contest))),
+        "contest": (*state.contest, *(0,) * (MAX_SEATS - len(state.contest))),
         "rolls": state.rolls,
         "paid": state.rolls,
     }
@@ -269,4 +269,4 @@ class Unpacking:
         )
 
     def _hand(self, hand: int) -> tuple[str, ...]:
-        return tuple(card for card, shift in self._held for _ in range(hand >> shift & MOST_COPIES)) if hand else ()
+        return tuple(card for card, shift in self._held for _ in range(hand >> shift & MAX_COPIES)) if hand else ()

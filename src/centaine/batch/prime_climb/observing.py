@@ -6,10 +6,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from centaine.batch.compiling import Struct, compiled
-from centaine.batch.prime_climb.layout import BITS, FIRST, FIRST_HELD, MOST_COPIES
+from centaine.batch.prime_climb.layout import BITS, FIRST, FIRST_HELD, MAX_COPIES
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.rules.board import SQUARES, STATIONS, TOP
-from centaine.games.prime_climb.rules.cards import MOST_CARDS
+from centaine.games.prime_climb.rules.cards import MAX_CARDS
 from centaine.rl.encodings.prime_climb import CARDS, HELD, HIGHEST_TOTAL, USUAL_ROLLS, PrimeClimbEncoding
 
 _STARTS = {name: part.start for name, part in PrimeClimbEncoding(PrimeClimb()).parts.items()}
@@ -51,7 +51,7 @@ def fill(options: Struct, state: Struct, seat: int, out: NDArray[np.float32]) ->
         if copies:
             out[PILE + card] = state.pile[card] / copies
             out[DISCARDS + card] = state.discards[card] / copies
-            out[DECK + card] = copies / MOST_CARDS
+            out[DECK + card] = copies / MAX_CARDS
     if state.card >= 0:
         out[ON_TABLE + state.card] = 1
     out[DRAWN] = state.drawn
@@ -79,8 +79,8 @@ def _fill_seat(options: Struct, state: Struct, seat: int, place: int, out: NDArr
 def _fill_hand(options: Struct, hand: int, at: int, out: NDArray[np.float32]) -> None:
     held = 0
     while hand:
-        if hand & MOST_COPIES:
-            out[at + held] = (hand & MOST_COPIES) / options.copies[FIRST_HELD + held]
+        if hand & MAX_COPIES:
+            out[at + held] = (hand & MAX_COPIES) / options.copies[FIRST_HELD + held]
         hand >>= BITS
         held += 1
 

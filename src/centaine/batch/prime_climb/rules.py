@@ -19,7 +19,7 @@ from centaine.batch.prime_climb.layout import (
     DRAW,
     FIRST,
     FIRST_HELD,
-    MOST_COPIES,
+    MAX_COPIES,
     MOVE,
     NEAREST,
     NO_CARD,
@@ -59,7 +59,7 @@ from centaine.batch.prime_climb.tables import (
 )
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.prime_climb.rules.board import LOWEST, TOP
-from centaine.games.prime_climb.rules.options import MOST_SEATS
+from centaine.games.prime_climb.rules.options import MAX_SEATS
 from centaine.rl.encodings.prime_climb import CARDS, HELD
 
 __all__ = ["act", "begin", "below", "current", "decide", "draw", "fill", "legal", "weights"]
@@ -78,7 +78,7 @@ def begin(options: Struct, state: Struct) -> None:
     start = options.first_square
     for pawn in range(PAWNS):
         state.pawns[pawn] = start if pawn < 2 * options.seats else 0
-    for seat in range(MOST_SEATS):
+    for seat in range(MAX_SEATS):
         state.hands[seat] = 0
         state.visited[seat] = 0
         state.contest[seat] = 0
@@ -256,7 +256,7 @@ def _keepers(options: Struct, state: Struct, pawns: int, out: NDArray[np.int16],
     """Every way to play a Keeper that was not drawn or stolen in this turn (PC-20)."""
     hand, fresh, held = state.hands[state.player], state.fresh, 0
     while hand:
-        if (hand & MOST_COPIES) > (fresh & MOST_COPIES):
+        if (hand & MAX_COPIES) > (fresh & MAX_COPIES):
             n = _plays(options, state, pawns, held, out, n)
         hand >>= BITS
         fresh >>= BITS

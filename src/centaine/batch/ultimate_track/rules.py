@@ -17,8 +17,8 @@ from centaine.rl.encodings.ultimate_track import USUAL_ROLLS, UltimateTrackEncod
 
 __all__ = ["act", "begin", "below", "current", "decide", "draw", "fill", "legal", "weights"]
 
-MOST_PIPS = 12
-WALKS = np.array([[walk(square, pips).square for pips in range(MOST_PIPS + 1)] for square in SQUARES], np.int8)
+MAX_PIPS = 12
+WALKS = np.array([[walk(square, pips).square for pips in range(MAX_PIPS + 1)] for square in SQUARES], np.int8)
 """Where a roll takes a pawn: `(square, pips)` (UT-3, UT-4, UT-6)."""
 PIPS = np.array([[sum(roll.numbers) for roll, _ in ROLLS[2]], [*range(1, 7), *[0] * (len(ROLLS[2]) - 6)]], np.int8)
 """The sum of each outcome of two dice, and of one."""

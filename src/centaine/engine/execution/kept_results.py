@@ -22,7 +22,7 @@ from centaine.version import __version__
 
 R = TypeVar("R")
 
-LONGEST_LINE = 1024**2
+MAX_LINE_LENGTH = 1024**2
 """Bytes; the positions of a long game take 50,000."""
 
 
@@ -110,9 +110,9 @@ def _read(
 
 def _lines(file: Path, opened: BufferedRandom) -> Iterator[bytes]:
     begun = 0
-    while line := opened.readline(LONGEST_LINE + 1):
+    while line := opened.readline(MAX_LINE_LENGTH + 1):
         if not line.endswith(b"\n"):
-            if len(line) > LONGEST_LINE or begun == 0:
+            if len(line) > MAX_LINE_LENGTH or begun == 0:
                 raise NotContinued("{file} does not hold results that can be continued.", file=str(file))
             break
         yield line

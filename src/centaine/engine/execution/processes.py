@@ -19,7 +19,7 @@ from typing import Any, ParamSpec, TypeVar
 P = ParamSpec("P")
 R = TypeVar("R")
 
-MOST_ON_WINDOWS = 61
+MAX_ON_WINDOWS = 61
 
 SENDS_TO_NOBODY = sys.version_info < (3, 11, 5)
 """Whether `submit` waits for ever once all workers have died (python/cpython#94777)."""
@@ -42,7 +42,7 @@ class Processes(ProcessPoolExecutor):
             # A worker that starts imports the caller's script, and came here since that has no `__main__` guard.
             raise SystemExit(1)  # quietly: the caller says what is wrong
         super().__init__(
-            min(workers, MOST_ON_WINDOWS) if sys.platform == "win32" else workers,
+            min(workers, MAX_ON_WINDOWS) if sys.platform == "win32" else workers,
             multiprocessing.get_context(start),
             initializer=_begin,
             initargs=(initializer,),

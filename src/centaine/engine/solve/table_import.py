@@ -27,13 +27,13 @@ from centaine.files import not_read
 from centaine.input_limits import TooComplex, check_json
 from centaine.plugin.solution import Progress, quiet
 
-MOST_BYTES = 2_000_000_000
+MAX_BYTES = 2_000_000_000
 """Of a file; the largest, of Prime Climb for two there and back, has 1.8 GB."""
 
-MOST_ENTRIES, MOST_DIRECTORY = 32, 8192
+MAX_ENTRIES, MAX_DIRECTORY = 32, 8192
 """Arrays in a file, and bytes of the list of them at its end."""
 
-MOST_TEXT, MOST_HEADER = 64_000, 1000
+MAX_TEXT, MAX_HEADER = 64_000, 1000
 """Bytes of a text, and of what NumPy writes before an array."""
 
 ROUNDING = 1e-9
@@ -58,7 +58,7 @@ def read(path: Path, find: FindLayout, progress: Progress = quiet) -> ValueTable
 
 def _read_kept(path: Path, find: FindLayout, progress: Progress) -> ValueTable:
     """A table as it is kept in the folder of tables."""
-    if path.exists() and path.stat().st_size > MOST_BYTES:
+    if path.exists() and path.stat().st_size > MAX_BYTES:
         raise _too_large(path)
     table = tables.read(path, progress)
     about = table.about
@@ -125,13 +125,13 @@ def _opened(path: Path) -> Iterator[ZipFile]:
 def _check_size(path: Path, file: IO[bytes]) -> None:
     """A zip file is read by the list at its end, whose length its last 22 bytes tell; that must be short, too."""
     size = file.seek(0, 2)
-    if size > MOST_BYTES:
+    if size > MAX_BYTES:
         raise _too_large(path)
     file.seek(max(0, size - 42))
     end = file.read()
     entries, directory = (int.from_bytes(end[-12:-10], "little"), int.from_bytes(end[-10:-6], "little"))
     is_plain = end[-22:-18] == b"PK\5\6" and not end.startswith(b"PK\6\7")
-    if not is_plain or entries > MOST_ENTRIES or directory > MOST_DIRECTORY:
+    if not is_plain or entries > MAX_ENTRIES or directory > MAX_DIRECTORY:
         raise _no_table(path)
     file.seek(0)
 
@@ -157,8 +157,8 @@ def _array(
 ) -> NDArray[Any]:
     """An array of this type and shape; a text for `<U`, of bounded length. Nothing larger is unpacked."""
     entry, text = entries[name], dtype == "<U"
-    most = MOST_TEXT if text else prod(shape) * np.dtype(dtype).itemsize
-    if entry.file_size > most + MOST_HEADER:
+    most = MAX_TEXT if text else prod(shape) * np.dtype(dtype).itemsize
+    if entry.file_size > most + MAX_HEADER:
         raise BadTable(
             "The array “{name}” of {file} would unpack to {size} bytes; it has at most {most}.",
             name=name,
@@ -192,7 +192,7 @@ def _array(
 def _header(path: Path, stream: IO[bytes]) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
     """Shape, whether values are column after column, and type. NumPy would evaluate the header as Python."""
     magic, length = stream.read(8), int.from_bytes(stream.read(2), "little")
-    header = _HEADER.fullmatch(stream.read(min(length, MOST_HEADER)))
+    header = _HEADER.fullmatch(stream.read(min(length, MAX_HEADER)))
     if magic != b"\x93NUMPY\1\0" or header is None:
         raise _no_table(path)
     shape = tuple(int(size) for size in header["shape"].decode().split(",") if size.strip())
@@ -229,7 +229,7 @@ def _check(path: Path, layout: Layout, arrays: Mapping[str, NDArray[Any]]) -> No
 
 def _too_large(path: Path) -> BadTable:
     return BadTable(
-        "{file} is larger than {most} MB: too large to be a table.", file=str(path), most=MOST_BYTES // 10**6
+        "{file} is larger than {most} MB: too large to be a table.", file=str(path), most=MAX_BYTES // 10**6
     )
 
 

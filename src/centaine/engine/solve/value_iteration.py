@@ -15,7 +15,7 @@ from centaine.plugin.solution import Progress, quiet
 Values = NDArray[np.float64]
 
 
-STEADY, MOST_LEAPT = 0.01, 0.9
+STEADY, MAX_LEAPT = 0.01, 0.9
 """Factors of two sweeps that differ by less count as the same; from this factor on no leap is made.
 
 While values still rise nearly evenly the factor is close to 1, and says nothing about where they are going.
@@ -61,7 +61,7 @@ def iterate(
         if leap:
             before_factor, factor = factor, change / last if last else 0.0
             last = change
-            if before_factor and factor < MOST_LEAPT and abs(factor - before_factor) < STEADY:
+            if before_factor and factor < MAX_LEAPT and abs(factor - before_factor) < STEADY:
                 values = values + before * (factor / (1 - factor))
                 last = factor = 0.0
     raise NoConvergence(

@@ -15,7 +15,7 @@ from centaine.games.cartamaths.rules.data import Id
 from centaine.i18n import LANGUAGES
 
 _CARDS = {card.id: card for card in STANDARD}
-MOST_EFFECTS = 60
+MAX_EFFECTS = 60
 
 
 def cards_svg(asked: Mapping[str, str]) -> str:
@@ -33,8 +33,8 @@ def _effects(text: str) -> dict[str, AnyEffect]:
         effects = msgspec.json.decode(text.encode(), type=dict[Id, AnyEffect])
     except (msgspec.DecodeError, UnicodeEncodeError):
         raise BadOption("The effects of a deck’s cards are JSON: each card’s id with its effect.") from None
-    if len(effects) > MOST_EFFECTS:
-        raise BadOption("A deck can have at most {most} kinds of cards.", most=MOST_EFFECTS)
+    if len(effects) > MAX_EFFECTS:
+        raise BadOption("A deck can have at most {most} kinds of cards.", most=MAX_EFFECTS)
     return effects
 
 

@@ -24,7 +24,7 @@ from centaine.games.cartamaths.report import REPORT
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS, Character
 from centaine.games.cartamaths.rules.data import TwoLanguages
-from centaine.games.cartamaths.rules.options import LIFE, MOST_MINUTES, Options, checked
+from centaine.games.cartamaths.rules.options import LIFE, MAX_MINUTES, Options, checked
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import State
 from centaine.i18n import N_
@@ -118,7 +118,7 @@ FIELDS = (
         each=Each(of="computers"),
     ),
     OptionField(
-        "minutes", "number", N_("Minutes for the whole game"), USUAL.minutes, least=1, most=MOST_MINUTES, needs="clock"
+        "minutes", "number", N_("Minutes for the whole game"), USUAL.minutes, least=1, most=MAX_MINUTES, needs="clock"
     ),
     OptionField(
         "answer_seconds",

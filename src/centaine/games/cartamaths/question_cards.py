@@ -32,7 +32,7 @@ LETTERS = 9.3 * INCH / 72
 """The least size of letters in a figure, in millimetres."""
 
 
-MOST_PRINTED = 120
+MAX_PRINTED = 120
 """So many questions of 400 characters take Typst 156 MB; 450 took 470 (`press` with `apart`, maximum RSS)."""
 
 
@@ -45,10 +45,10 @@ def chosen_questions(wish: PrintOptions) -> list[Question]:
         deck = own_deck(wish.given["questions"])
         if not deck.questions:
             raise BadOption("There are no questions in this deck.")
-        if len(deck.questions) > MOST_PRINTED:
+        if len(deck.questions) > MAX_PRINTED:
             raise BadOption(
                 "At most {most} questions can be printed at once; this deck has {count}.",
-                most=MOST_PRINTED,
+                most=MAX_PRINTED,
                 count=len(deck.questions),
             )
         return [question_of(deck, own, f"{OWN}{number}") for number, own in enumerate(deck.questions, 1)]

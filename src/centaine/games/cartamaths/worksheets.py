@@ -14,12 +14,12 @@ from centaine.games.cartamaths.questions.question import NOTIONS, Question
 from centaine.i18n import N_
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
 from centaine.printing import worksheets
-from centaine.printing.worksheets import MOST_COPIES, Exercises, cell, cells, document, task
+from centaine.printing.worksheets import MAX_COPIES, Exercises, cell, cells, document, task
 
 COUNT = 6
 """On a sheet."""
 
-MOST_TRIES = 60
+MAX_TRIES = 60
 """So often families are asked for another question, where a topic has few."""
 
 
@@ -64,9 +64,9 @@ def chosen(source: Bank, topic: str, number: int) -> list[Question]:
     Random(f"{source.level} {topic}").shuffle(entries)
     families = [entry for entry in entries if source.is_family(entry)]
     written = [entry for entry in entries if not source.is_family(entry)]
-    asked = [source.question(entry) for entry in written[number % MOST_COPIES :: MOST_COPIES]][:COUNT]
+    asked = [source.question(entry) for entry in written[number % MAX_COPIES :: MAX_COPIES]][:COUNT]
     seen = set(map(_identity, asked))
-    for place in range(number * COUNT, number * COUNT + MOST_TRIES):
+    for place in range(number * COUNT, number * COUNT + MAX_TRIES):
         if len(asked) == COUNT:
             break
         turn, entry = divmod(place, len(families))

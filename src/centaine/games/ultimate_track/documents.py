@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from centaine.games.ultimate_track import booklet
 from centaine.games.ultimate_track.drawing import cutouts, drawing
-from centaine.games.ultimate_track.drawing.track import MOST_PAWNS, SIZE, WIDTH, centre
+from centaine.games.ultimate_track.drawing.track import MAX_PAWNS, SIZE, WIDTH, centre
 from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.games.ultimate_track.worksheets import WORKSHEETS
 from centaine.i18n import N_, translate
@@ -53,7 +53,7 @@ def board_on_small_sheets(wish: PrintOptions) -> Sheet:
 
 def pawns_and_dice(wish: PrintOptions) -> Sheet:
     """A pawn for each of four players, and two dice (UT-1)."""
-    pawns = [drawing.pawn_strip(seat) for seat in range(MOST_PAWNS)]
+    pawns = [drawing.pawn_strip(seat) for seat in range(MAX_PAWNS)]
     die = Drawing(drawing.die_net(), translate(wish.lang, N_("A six-sided die to fold")))
     return nets.pawns_and_dice(pawns, die, cutouts.DIE_WIDTH, wish.lang)
 
@@ -61,7 +61,7 @@ def pawns_and_dice(wish: PrintOptions) -> Sheet:
 def piece_box(wish: PrintOptions) -> Sheet:
     """A box for the dice and pawns (UT-1)."""
     title = translate(wish.lang, N_("Ultimate Numbers Track: pawns and dice"))
-    return boxes([PaperBox(sized_for_pieces(cutouts.SIDE, MOST_PAWNS), title)], wish)
+    return boxes([PaperBox(sized_for_pieces(cutouts.SIDE, MAX_PAWNS), title)], wish)
 
 
 def position(wish: PrintOptions) -> Sheet:

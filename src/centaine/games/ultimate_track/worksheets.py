@@ -29,7 +29,7 @@ POWERS, PRODUCTS, NEXT = 8, 6, 6
 
 GAP = "□"
 
-LEAST_FACTOR, LEAST_PRODUCT = 3, 33
+MIN_FACTOR, MIN_PRODUCT = 3, 33
 """Products without 2 that are not too small look most like primes."""
 
 IN_ROWS = 4
@@ -67,8 +67,8 @@ def to_tick(rng: Random) -> list[int]:
 
 def products(rng: Random) -> list[tuple[int, int]]:
     """Pairs of different primes above 2; their product has no other two factors that are larger than 1."""
-    made = [(factors(n)[0], factors(n)[1]) for n in SQUARES if n >= LEAST_PRODUCT and len(factors(n)) == 2]
-    pairs = [(one, other) for one, other in made if LEAST_FACTOR <= one < other]
+    made = [(factors(n)[0], factors(n)[1]) for n in SQUARES if n >= MIN_PRODUCT and len(factors(n)) == 2]
+    pairs = [(one, other) for one, other in made if MIN_FACTOR <= one < other]
     return rng.sample(pairs, PRODUCTS)
 
 

@@ -16,13 +16,13 @@ from centaine.host.tables.table_factory import entry_of, game_of
 from centaine.input_limits import TooComplex, read_json
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.analysis import AnalysisPart, ChanceOutcome, ValuedPosition
-from centaine.protocol.learning import MOST_STATE
+from centaine.protocol.learning import MAX_STATE
 
-MOST_OPTIONS = 8000
+MAX_OPTIONS = 8000
 """The longest JSON text of options in an address."""
 
-Position = Annotated[str, Meta(max_length=MOST_STATE)]
-Options = Annotated[str, Meta(max_length=MOST_OPTIONS)]
+Position = Annotated[str, Meta(max_length=MAX_STATE)]
+Options = Annotated[str, Meta(max_length=MAX_OPTIONS)]
 Dice = Annotated[str, Meta(max_length=5, pattern=r"^([0-9]{1,2}(,[0-9]{1,2})?)?$", examples=["3,9"])]
 Player = Annotated[int, Meta(ge=-1, le=9)]
 Best = Annotated[int, Meta(ge=1, le=20)]

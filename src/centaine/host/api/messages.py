@@ -17,7 +17,7 @@ from centaine.plugin.documents import DocumentGroup
 from centaine.plugin.game_plugin import GamePlugin, no_analyst
 from centaine.protocol.catalog import DocumentOffered, GameOffered, LevelOffered, Offered, ThemeOffered
 
-LONGEST_FIELD = 40
+MAX_FIELD_LENGTH = 40
 
 BANNER = "banner.svg"
 """The picture of a game's idea that the home page shows."""
@@ -68,7 +68,7 @@ def misfit(said: str) -> CentaineError:
     """Why a JSON text is not the expected message."""
     for pattern, sentence in MISFITS:
         if match := re.search(pattern, said):
-            return CentaineError(sentence, field=match[1][:LONGEST_FIELD])
+            return CentaineError(sentence, field=match[1][:MAX_FIELD_LENGTH])
     return CentaineError("This message does not have the expected format.")
 
 

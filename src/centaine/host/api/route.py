@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar
 import msgspec
 
 from centaine.game import CentaineError
-from centaine.host.api.messages import LONGEST_FIELD, read
+from centaine.host.api.messages import MAX_FIELD_LENGTH, read
 from centaine.host.errors import MALFORMED, Refusal, refused
 from centaine.host.rooms.rooms import Rooms
 from centaine.i18n import N_
@@ -21,7 +21,7 @@ from centaine.match.table import Guest
 
 JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 
-LARGEST_BODY = 64 * 1024
+MAX_BODY = 64 * 1024
 """The most bytes of a request's body, unless its route allows more."""
 
 LARGE_BODY = 1024 * 1024
@@ -147,7 +147,7 @@ def route(
     answers: tuple[Any, ...] | None = None,
     gives: tuple[str, ...] = (),
     status: int | None = None,
-    largest: int = LARGEST_BODY,
+    largest: int = MAX_BODY,
     identity: Literal["", "give", "take"] = "",
     of_game: bool = False,
 ) -> Callable[[F], Route]:
@@ -233,7 +233,7 @@ def check_known(route: Route, asked: ApiRequest) -> None:
     known = route.in_query
     for name in asked.query:
         if name not in known:
-            given = name[:LONGEST_FIELD]
+            given = name[:MAX_FIELD_LENGTH]
             if not known:
                 raise invalid(N_("This address has no parameters; leave out {name}."), name=given)
             raise invalid(
@@ -250,7 +250,7 @@ def misfit(name: str, kind: Any, text: str) -> Refusal:
         return invalid(
             N_("The parameter {name} may have at most {most} characters."), name=name, most=limits.max_length
         )
-    given = text[:LONGEST_FIELD]
+    given = text[:MAX_FIELD_LENGTH]
     if limits.examples:
         example = str(limits.examples[0])
         return invalid(

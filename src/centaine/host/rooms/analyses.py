@@ -37,13 +37,13 @@ PARTS = Rate(100, 10.0)
 """The rate limit of one guest for parts of analyses."""
 
 
-MOST_PUZZLES = 16
+MAX_PUZZLES = 16
 """The number of positions kept of which puzzles were made."""
 
-MOST_VALUES = 64
+MAX_VALUES = 64
 """The number of positions kept of which the value is known."""
 
-MOST_WAITING, MOST_OF_ONE = 30, 6
+MAX_WAITING, MAX_OF_ONE = 30, 6
 """The most requests about positions that wait, and of them from one guest: each takes a second or two."""
 
 GAMES = 40
@@ -59,7 +59,7 @@ class Analyses:
         self._thinking = thinking
         self._kept: WeakKeyDictionary[Room, MatchAnalysis] = WeakKeyDictionary()
         self._asked = Limit(PARTS)
-        turns = Turns(1, most_waiting=MOST_WAITING, most_of_one=MOST_OF_ONE)  # whoever waits takes none from players
+        turns = Turns(1, most_waiting=MAX_WAITING, most_of_one=MAX_OF_ONE)  # whoever waits takes none from players
         self.positions = PositionPuzzles(thinking, self._asked, turns)
         self.values = PositionValues(thinking, self._asked, turns)
 
@@ -101,7 +101,7 @@ class PositionPuzzles:
         key = game, state
         if key not in self._kept:
             self._kept[key] = PositionPuzzle(entry, game, state)
-            while len(self._kept) > MOST_PUZZLES:
+            while len(self._kept) > MAX_PUZZLES:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         return self._kept[key]
@@ -125,7 +125,7 @@ class PositionValues:
             task = asyncio.create_task(self._value(entry, game, state, turns, guest))
             task.add_done_callback(partial(self._drop_failed, key))
             self._kept[key] = task
-            while len(self._kept) > MOST_VALUES:
+            while len(self._kept) > MAX_VALUES:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
         try:

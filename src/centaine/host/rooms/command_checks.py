@@ -5,7 +5,7 @@ from __future__ import annotations
 from centaine.game import CentaineError
 from centaine.host.errors import FORBIDDEN, STALE, UNFIT, Refusal, paused
 from centaine.host.rooms.game_clock import GameClock
-from centaine.host.rooms.match_log import MOST_ENTRIES, MatchLog
+from centaine.host.rooms.match_log import MAX_ENTRIES, MatchLog
 from centaine.host.tables.seats import check_owner
 from centaine.match import referee
 from centaine.match.replay import LogEntry, NotNow, is_over
@@ -20,7 +20,7 @@ def check_going_on(log: MatchLog) -> None:
     if is_over(log.now.present):
         raise Refusal(UNFIT, "over", CentaineError("This game is over."))
     if log.is_full:
-        error = CentaineError("A game can have at most {most} steps. Please start a new one.", most=MOST_ENTRIES)
+        error = CentaineError("A game can have at most {most} steps. Please start a new one.", most=MAX_ENTRIES)
         raise Refusal(UNFIT, "too-long", error)
 
 

@@ -6,7 +6,7 @@ import time
 
 from centaine.match.replay import LogEntry
 
-LONGEST_PAUSE = 120_000
+MAX_PAUSE = 120_000
 """The most milliseconds between two entries that count as play; longer is taken as a break."""
 
 
@@ -32,7 +32,7 @@ class GameClock:
 
     def note(self, line: LogEntry) -> None:
         """Start measuring again after a log entry."""
-        self._played += min(line.spent, LONGEST_PAUSE)
+        self._played += min(line.spent, MAX_PAUSE)
         self._before = 0
         if self._since is not None:
             self._since = time.monotonic()
@@ -58,4 +58,4 @@ class GameClock:
     @property
     def played(self) -> float:
         """Seconds of play in total."""
-        return (self._played + min(self.spent, LONGEST_PAUSE)) / 1000
+        return (self._played + min(self.spent, MAX_PAUSE)) / 1000

@@ -10,7 +10,7 @@ from centaine.match.table import Moment, Table
 from centaine.match.view import Viewer
 from centaine.protocol.matches import Event
 
-MOST_ENTRIES = 20_000
+MAX_ENTRIES = 20_000
 """The most entries of a match's log: forty hours of play. After that, it can only be abandoned."""
 
 
@@ -44,7 +44,7 @@ class MatchLog:
     @property
     def is_full(self) -> bool:
         """Whether the match can only be abandoned."""
-        return self.seq >= MOST_ENTRIES
+        return self.seq >= MAX_ENTRIES
 
     @property
     def last_step(self) -> int:
@@ -77,7 +77,7 @@ class MatchLog:
     def page(self, seat: int | None, since: int) -> list[Event]:
         """The first events after `since` as seen from a seat, each made once; without choices, which are outdated."""
         known, viewer = self._events.setdefault(seat, {}), Viewer(seat)
-        wanted = range(since + 1, min(since + view.MOST_EVENTS, self.seq) + 1)
+        wanted = range(since + 1, min(since + view.MAX_EVENTS, self.seq) + 1)
         for seq in wanted:
             if seq not in known:
                 known[seq] = self._event(seq, viewer)

@@ -16,7 +16,7 @@ from centaine.game import BadOption
 from centaine.host.errors import UNFIT, Refusal
 from centaine.i18n import without_accents
 
-LONGEST_NAME, LONGEST_HERE, LONGEST_TITLE = 24, 40, 40
+MAX_NAME_LENGTH, MAX_LOCAL_NAME_LENGTH, MAX_TITLE_LENGTH = 24, 40, 40
 """The most characters of a guest's name, of a name among people who share a screen, and of a class's."""
 
 LEETSPEAK = str.maketrans("0134578@$!|€", "oieastbasiie")
@@ -41,7 +41,7 @@ def friendly_name(lang: str) -> str:
 
 def checked_name(name: str, *, public: bool = True) -> str:
     """The name without surrounding space. Raises `Refusal` if it is too long, or offensive where others see it."""
-    name, most = name.strip(), LONGEST_NAME if public else LONGEST_HERE
+    name, most = name.strip(), MAX_NAME_LENGTH if public else MAX_LOCAL_NAME_LENGTH
     if not 1 <= len(name) <= most or not name.isprintable():
         error = BadOption("A name must have 1 to {most} printable characters.", most=most)
         raise Refusal(UNFIT, "bad-name", error)
@@ -53,8 +53,8 @@ def checked_name(name: str, *, public: bool = True) -> str:
 def fit_title(title: str) -> str:
     """The name of a class without surrounding space, which may be empty. Raises `Refusal` if it is offensive."""
     title = title.strip()
-    if len(title) > LONGEST_TITLE or not title.isprintable():
-        error = BadOption("The name of a class can have at most {most} printable characters.", most=LONGEST_TITLE)
+    if len(title) > MAX_TITLE_LENGTH or not title.isprintable():
+        error = BadOption("The name of a class can have at most {most} printable characters.", most=MAX_TITLE_LENGTH)
         raise Refusal(UNFIT, "bad-name", error)
     if is_unfit(title):
         raise Refusal(UNFIT, "bad-name", BadOption("This name is not allowed; please choose another one."))
@@ -64,7 +64,7 @@ def fit_title(title: str) -> str:
 def unique_name(name: str, others: Iterable[str]) -> str:
     """The name, with a number if somebody else has it already, in capitals or not: Emma (2)."""
     taken = {folded(other) for other in others}
-    numbered = (f"{name.strip()[: LONGEST_NAME - 5]} ({number})" for number in count(2))
+    numbered = (f"{name.strip()[: MAX_NAME_LENGTH - 5]} ({number})" for number in count(2))
     return name if folded(name) not in taken else next(one for one in numbered if folded(one) not in taken)
 
 

@@ -17,7 +17,7 @@ from centaine.match.view import is_open
 from centaine.protocol.matches import Kind
 from centaine.protocol.seats import NewSeat
 
-MOST_ACTIONS = 10_000
+MAX_ACTIONS = 10_000
 """Twenty hours of play; a longer record is a mistake and would take too much of the server's time."""
 
 
@@ -27,8 +27,8 @@ def read_record(catalog: Catalog, text: str, at: int, guest: Guest = None) -> tu
         recorded = record.load(text)
         entry = entry_of(catalog, recorded.game)
         count = len(recorded.actions)
-        if count > MOST_ACTIONS:
-            raise NotNow("A record can have at most {most} actions here, not {given}.", most=MOST_ACTIONS, given=count)
+        if count > MAX_ACTIONS:
+            raise NotNow("A record can have at most {most} actions here, not {given}.", most=MAX_ACTIONS, given=count)
         game = record.game_of(recorded, lambda _, options: entry.make(options))
         lines = [
             LogEntry(seq, None, game.current_player(before), kind_of(game, before), action, at)

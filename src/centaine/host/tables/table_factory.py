@@ -13,7 +13,7 @@ from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import MatchRow
 from centaine.host.tables.chance import new_seed
 from centaine.host.tables.codes import new_code, new_name
-from centaine.host.tables.guest_names import LONGEST_HERE, checked_name
+from centaine.host.tables.guest_names import MAX_LOCAL_NAME_LENGTH, checked_name
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.seating import colours
@@ -195,8 +195,8 @@ def seat_of(entry: GamePlugin, seat: NewSeat, *, public: bool = False) -> Seat:
     if seat.player == OPEN:
         return Seat("", OPEN, "", seat.colour)
     name = checked_name(seat.name) if public else seat.name.strip()
-    if not 1 <= len(name) <= LONGEST_HERE or not name.isprintable():
-        error = BadOption("A name must have 1 to {most} printable characters.", most=LONGEST_HERE)
+    if not 1 <= len(name) <= MAX_LOCAL_NAME_LENGTH or not name.isprintable():
+        error = BadOption("A name must have 1 to {most} printable characters.", most=MAX_LOCAL_NAME_LENGTH)
         raise Refusal(UNFIT, "bad-seats", error)
     if seat.player != PERSON and entry.player(seat.player) is None:
         known = ", ".join((PERSON, OPEN, *(level.id for level in entry.levels)))

@@ -18,7 +18,7 @@ AT_ONCE = 1
 Threads of one process compute in turns, so that two would not be faster, and moves would wait for both.
 """
 
-MOST_WAITING = 30
+MAX_WAITING = 30
 """How many may wait, each with a file in memory; a client that waited that long may have left."""
 
 RETRY_AFTER = 10
@@ -45,7 +45,7 @@ class SlowWorkQueue:
             return await asyncio.get_running_loop().run_in_executor(self._executor, work)
 
     async def __aenter__(self) -> None:
-        if self._waiting >= MOST_WAITING:
+        if self._waiting >= MAX_WAITING:
             raise slow_down(RETRY_AFTER)
         self._waiting += 1
         try:

@@ -15,7 +15,7 @@ from centaine.games.cartamaths.rules.characters import CHARACTERS, USES
 from centaine.games.cartamaths.rules.notation import THROWS
 from centaine.games.cartamaths.rules.options import LIFE
 from centaine.games.cartamaths.rules.position import ENDINGS, PHASES
-from centaine.games.cartamaths.rules.rules import MOST_IN_HAND, CartaMaths
+from centaine.games.cartamaths.rules.rules import MAX_IN_HAND, CartaMaths
 from centaine.games.cartamaths.rules.state import HIDDEN, Action, State
 from centaine.rl.encodings.encoding import Encoding, Vector, share
 
@@ -149,7 +149,7 @@ class CartaMathsEncoding(Encoding[State, Action]):
         part["uses"][place] = observed.uses[side] / USES
         part["boosted"][place] = observed.boosted[side]
         part["weakened"][place] = observed.weakened[side]
-        part["owed"][place] = share(observed.owed[side], MOST_IN_HAND)
+        part["owed"][place] = share(observed.owed[side], MAX_IN_HAND)
         if observed.throws[side]:
             part["throws"][place * len(SHOWN) + SHOWN.index(observed.throws[side])] = 1
         part["characters"][place * len(CHARACTERS) + self._names.index(options.characters[side])] = 1

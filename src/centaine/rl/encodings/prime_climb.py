@@ -7,20 +7,20 @@ from itertools import combinations
 
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.board import SQUARES, STATIONS, TOP
-from centaine.games.prime_climb.rules.cards import BUILT_IN, MOST_CARDS, MOST_CUSTOM_CARDS, plus_minus
+from centaine.games.prime_climb.rules.cards import BUILT_IN, MAX_CARDS, MAX_CUSTOM_CARDS, plus_minus
 from centaine.games.prime_climb.rules.course import COURSES
 from centaine.games.prime_climb.rules.notation import SIGNS
-from centaine.games.prime_climb.rules.options import MOST_SEATS
+from centaine.games.prime_climb.rules.options import MAX_SEATS
 from centaine.games.prime_climb.rules.rules import ROLLS, PrimeClimb
 from centaine.games.prime_climb.rules.state import PHASES, Action, Spot, State
 from centaine.rl.encodings.encoding import Encoding, Vector, share
 
 OWN = range(2)
 """The pawns of the seat that looks; 2 and 3 are the next seat's, and so on."""
-EVERY_PAWN = range(2 * MOST_SEATS)
-OTHERS = range(1, MOST_SEATS)
+EVERY_PAWN = range(2 * MAX_SEATS)
+OTHERS = range(1, MAX_SEATS)
 KEEPERS = tuple(card for card in BUILT_IN if card.kind == "keeper")
-CUSTOM = tuple(f"custom-{place}" for place in range(MOST_CUSTOM_CARDS))
+CUSTOM = tuple(f"custom-{place}" for place in range(MAX_CUSTOM_CARDS))
 """What custom cards are called here, by their places in the option `custom_cards`."""
 HELD = (*(card.id for card in KEEPERS), *CUSTOM)
 """The cards that may be in a hand."""
@@ -62,8 +62,8 @@ TEXTS = (
 
 PARTS = {
     "phase": len(PHASES),
-    "turn": MOST_SEATS,
-    "seats": MOST_SEATS,
+    "turn": MAX_SEATS,
+    "seats": MAX_SEATS,
     "squares": len(EVERY_PAWN) * len(SQUARES),
     "homebound": len(EVERY_PAWN),
     "left": len(DICE),
@@ -71,17 +71,17 @@ PARTS = {
     "rolled_from": 2,
     "arrived": 2,
     "latest": 1,
-    "hands": MOST_SEATS * len(HELD),
+    "hands": MAX_SEATS * len(HELD),
     "fresh": len(HELD),
-    "cursed": MOST_SEATS,
-    "visited": MOST_SEATS * len(STATIONS),
+    "cursed": MAX_SEATS,
+    "visited": MAX_SEATS * len(STATIONS),
     "pile": len(CARDS),
     "discards": len(CARDS),
     "card": len(CARDS),
     "red": 2,
     "drawn": 1,
     "again": 1,
-    "contest": MOST_SEATS,
+    "contest": MAX_SEATS,
     "rolls": 1,
     "course": len(COURSES),
     "one_pawn_wins": 1,
@@ -164,7 +164,7 @@ class PrimeClimbEncoding(Encoding[State, Action]):
             place = PLACES[self._name(card.id)]
             part["pile"][place] = pile / card.copies
             part["discards"][place] = discards / card.copies
-            part["deck"][place] = card.copies / MOST_CARDS
+            part["deck"][place] = card.copies / MAX_CARDS
         if observed.card:
             part["card"][PLACES[self._name(observed.card)]] = 1
         part["red"][list(observed.red)] = 1

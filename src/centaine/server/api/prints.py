@@ -39,7 +39,7 @@ SHOP = "shop.zip"
 KEPT = 128
 """The number of cached documents; most requests are for the same few."""
 
-MOST_PAGES = 40
+MAX_PAGES = 40
 """The number of pages of a document that can be looked at."""
 
 LOOKED_AT = 8
@@ -104,7 +104,7 @@ def _pages(entry: GamePlugin, name: str, wanted: PrintWish) -> tuple[int, list[b
         (document,) = chosen(entry, [name], wish.given)
         sheet = document.make(wish)
         made = pages_of_sheet(sheet, document.title_on(wish.paper), wish, apart=True)
-        kept = len(made), [zlib.compress(page) for page in made[:MOST_PAGES]], sheet.folded
+        kept = len(made), [zlib.compress(page) for page in made[:MAX_PAGES]], sheet.folded
     _looked_at[key] = kept  # the latest is the last
     while len(_looked_at) > LOOKED_AT:
         _looked_at.popitem(last=False)

@@ -15,7 +15,7 @@ from centaine.host.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, no
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import MOST_LESSONS, MOST_ROUNDS, ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
+from centaine.host.store import MAX_LESSONS, MAX_ROUNDS, ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
 from centaine.host.tables import table_changes
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.class_rules import check_lesson
@@ -250,7 +250,7 @@ class Classes:
         else:
             groups = groups_of(free, row.size, wish.together, RANDOM, even=bool(course.level))
         await self._seats.seat_groups(row, groups, first, len(going_on), storing, start=True, bye=swiss)
-        before = (*course.before, course.first)[-MOST_ROUNDS:]
+        before = (*course.before, course.first)[-MAX_ROUNDS:]
         after = msgspec.structs.replace(
             course, round=course.round + 1, first=first, before=before, tournament=swiss, since=since
         )
@@ -325,7 +325,7 @@ class Classes:
             tournament=False,
             locked=False,
             paused=False,
-            begun=(*course.begun, now())[-MOST_LESSONS:],
+            begun=(*course.begun, now())[-MAX_LESSONS:],
         )
         await self._store.change(with_course(row, course))
         await self._store.end(row.name, None)

@@ -20,10 +20,10 @@ from centaine.protocol.classes import ClassWaiting
 NEWCOMERS = Rate(60, 3600.0)
 """How many newcomers come into a class from one address, which all pupils may share, before its teacher is asked."""
 
-MOST_WAITING, MOST_WAITING_FROM = 240, 60
+MAX_WAITING, MAX_WAITING_FROM = 240, 60
 """The most who wait to be let into a class, and of them from one address."""
 
-MOST_KNOWN = 10_000
+MAX_KNOWN = 10_000
 
 Entrance = Literal["known", "new", "waits"]
 """How somebody comes into a class: they belong to it, they are new, or they wait until the teacher agrees."""
@@ -129,12 +129,12 @@ class ClassGuests:
     async def _wait(self, row: ClassRow, guest: str, name: str, known: dict[str, ClassGuest], address: str) -> None:
         others = [one for one, kept in known.items() if kept.role == "waiting" and one != guest]
         from_there = sum(self._addresses.get((row.name, one)) == address for one in others)
-        if guest not in known and (len(others) >= MOST_WAITING or from_there >= MOST_WAITING_FROM):
+        if guest not in known and (len(others) >= MAX_WAITING or from_there >= MAX_WAITING_FROM):
             raise Refusal(UNFIT, "class-full", CentaineError("Too many are waiting to join this class."))
         if known.get(guest) != ClassGuest("waiting", name):
             await self._store.set_role(row.name, guest, "waiting", name)
         self._addresses[row.name, guest] = address
-        if len(self._addresses) > MOST_KNOWN:
+        if len(self._addresses) > MAX_KNOWN:
             del self._addresses[next(iter(self._addresses))]
 
     async def decide(self, row: ClassRow, pupil: str, *, admitted: bool) -> None:
@@ -158,7 +158,7 @@ class ClassGuests:
         await self._store.set_role(row.name, guest, "removed", given)
         if name:
             self._names[row.name, guest] = name
-        if len(self._names) > MOST_KNOWN:
+        if len(self._names) > MAX_KNOWN:
             del self._names[next(iter(self._names))]
 
     def removed(self, row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting]:

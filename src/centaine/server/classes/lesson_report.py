@@ -37,7 +37,7 @@ ENOUGH = 5
 BREAK = 3 * 60 * 60 * 1000
 """After so many milliseconds without a new game, the next one belongs to another lesson."""
 
-MOST_GIVEN = 6
+MAX_GIVEN = 6
 """How many wrong answers are listed per mistake, at most."""
 
 
@@ -337,7 +337,7 @@ def _mistakes(missed: Iterable[tuple[int, AnswerRecord]], show: ShowMistake, lan
             text=asked.text,
             answer=asked.answer,
             why=asked.why,
-            given=list(dict.fromkeys(same))[:MOST_GIVEN],
+            given=list(dict.fromkeys(same))[:MAX_GIVEN],
             times=len(those),
             later=sum(given.answered.right for _, given in those),
             pupils=sorted({place for place, _ in those}),

@@ -32,7 +32,7 @@ ASKED = Rate(40, 10.0)
 KEPT = 30 * 24 * 60 * 60 * 1000
 """How many milliseconds after the latest game began a report is deleted."""
 
-MOST_JUDGED = 2000
+MAX_JUDGED = 2000
 """The most games whose analysis stays in memory longer than the game."""
 
 GOOD_GRADES = ("best", "great")
@@ -119,7 +119,7 @@ class Reports:
         if judged is None:
             return
         self._judged[match] = judged
-        while len(self._judged) > MOST_JUDGED:
+        while len(self._judged) > MAX_JUDGED:
             del self._judged[next(iter(self._judged))]
 
     async def delete(self, name: str, guest: Guest) -> None:

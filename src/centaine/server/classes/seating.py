@@ -28,7 +28,7 @@ from centaine.server.classes.guests import ClassGuests, as_given, called, own_op
 from centaine.server.classes.rounds import Pupil, seated_table
 from centaine.server.classes.table_seats import left_seat, open_seats
 
-MOST_TABLES = 120
+MAX_TABLES = 120
 """The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
 
 
@@ -60,7 +60,7 @@ class Seating:
 
         Raises `Taken`, `Refusal`.
         """
-        if others + len(groups) > MOST_TABLES:
+        if others + len(groups) > MAX_TABLES:
             raise _full()
         with storing(len(row.options), matches=len(groups)):
             for place, group in enumerate(groups, first):
@@ -97,7 +97,7 @@ class Seating:
 
     async def _new_table(self, row: ClassRow, rooms: list[Room], storing: Storing) -> str:
         """Opens a table beside these. Raises `Taken` if another server has just opened one, which may have a seat."""
-        if len(rooms) >= MOST_TABLES:
+        if len(rooms) >= MAX_TABLES:
             raise _full()
         place = max([course_of(row).first - 1, *(room.table.place or 0 for room in rooms)]) + 1
         made = partial(seated_table, self._rooms.catalog, row, (), place, now(), start=False)
@@ -133,5 +133,5 @@ class Seating:
 
 
 def _full() -> Refusal:
-    error = CentaineError("This class already has {most} tables, the maximum.", most=MOST_TABLES)
+    error = CentaineError("This class already has {most} tables, the maximum.", most=MAX_TABLES)
     return Refusal(UNFIT, "class-full", error)

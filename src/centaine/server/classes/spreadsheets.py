@@ -18,7 +18,7 @@ NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 NO_TITLE = re.compile(r"[\[\]:*?/\\']")
 """What the title of a sheet may not contain."""
 
-LONGEST_TITLE = 31
+MAX_TITLE_LENGTH = 31
 
 LONG_AGO = (1980, 1, 1, 0, 0, 0)
 """The date of all parts, so that one report always gives one file."""
@@ -205,7 +205,7 @@ def _text(text: str) -> str:
 
 
 def _title(title: str) -> str:
-    return NO_TITLE.sub(" ", title)[:LONGEST_TITLE]
+    return NO_TITLE.sub(" ", title)[:MAX_TITLE_LENGTH]
 
 
 def _zipped(parts: Iterator[tuple[str, str]]) -> bytes:

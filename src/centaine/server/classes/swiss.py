@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
-MOST_STEPS = 20_000
+MAX_STEPS = 20_000
 """How long pairs without a rematch are sought; a class that has such pairs finds them much sooner."""
 
 
@@ -99,7 +99,7 @@ def _without_rematch(ranked: Sequence[str], met: Counter[frozenset[str]]) -> lis
         one, *others = left
         for place, other in enumerate(others):
             steps += 1
-            if steps > MOST_STEPS:
+            if steps > MAX_STEPS:
                 return None
             if not met[frozenset((one, other))]:
                 rest = seek([*others[:place], *others[place + 1 :]])

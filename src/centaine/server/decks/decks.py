@@ -19,7 +19,7 @@ from centaine.host.tables.table_factory import entry_of
 from centaine.match.table import Guest
 from centaine.protocol.own_files import DeckInfo, DeckOpened, NewDeck
 
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60
 
 
 class Decks:
@@ -147,8 +147,8 @@ def opened(row: DeckRow, *, own: bool) -> DeckOpened:
 
 def _name(text: str) -> str:
     name = " ".join("".join(char if char.isprintable() else " " for char in text).split())
-    if not 0 < len(name) <= LONGEST_NAME:
-        error = CentaineError("A deck’s name has 1 to {most} characters.", most=LONGEST_NAME)
+    if not 0 < len(name) <= MAX_NAME_LENGTH:
+        error = CentaineError("A deck’s name has 1 to {most} characters.", most=MAX_NAME_LENGTH)
         raise Refusal(UNFIT, "bad-name", error)
     return name
 

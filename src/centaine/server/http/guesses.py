@@ -17,7 +17,7 @@ from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.tables.codes import typed_code
 from centaine.match.table import Guest
 
-BITS, MOST_BITS = 14, 18
+BITS, MAX_BITS = 14, 18
 """How many bits of the hash must be zero: one more for each doubling of the wrong codes. `benchmarks/proof_of_work.py`
 measures what that costs a browser."""
 
@@ -74,7 +74,7 @@ def _counting(*counted: tuple[Limit, Guest]) -> Iterator[None]:
 
 def bits_for(used: float) -> int:
     """The bits that must be zero, after wrong codes that are `used` times those that cost nothing."""
-    return 0 if used < 1 else min(BITS + int(used).bit_length() - 1, MOST_BITS)
+    return 0 if used < 1 else min(BITS + int(used).bit_length() - 1, MAX_BITS)
 
 
 def zeros(code: str, salt: int, work: str) -> int:

@@ -8,13 +8,13 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
-LARGEST_HEAD = 16 * 1024
+MAX_HEAD = 16 * 1024
 """The most bytes of a request's address and headers together; browsers send one to two thousand."""
 
 WITHIN = 30.0
 """Seconds for sending a whole request."""
 
-MOST_SILENT = 500
+MAX_SILENT = 500
 """The most connections without a request in progress; beyond that, the one that has been silent longest is closed."""
 
 TOO_LARGE = 431
@@ -24,7 +24,7 @@ quiet.setLevel(logging.ERROR)  # a line for each bad request would let strangers
 
 
 class HeadTooLarge(Exception):
-    """The request's head is larger than `LARGEST_HEAD`."""
+    """The request's head is larger than `MAX_HEAD`."""
 
 
 class HttpGuard(HttpToolsProtocol):
@@ -60,7 +60,7 @@ class HttpGuard(HttpToolsProtocol):
         self._await_request()
         self._unparsed += len(data)
         super().data_received(data)
-        if self._unparsed > LARGEST_HEAD and not self.transport.is_closing():
+        if self._unparsed > MAX_HEAD and not self.transport.is_closing():
             self._head = self._unparsed
             self.send_400_response("Invalid HTTP request received.")
 
@@ -71,7 +71,7 @@ class HttpGuard(HttpToolsProtocol):
 
     def send_400_response(self, msg: str) -> None:
         """Refuse the request and close the connection, with status 431 if its head is too large."""
-        if self._head <= LARGEST_HEAD:
+        if self._head <= MAX_HEAD:
             super().send_400_response(msg)
             return
         self.transport.write(STATUS_LINE[TOO_LARGE] + b"content-length: 0\r\nconnection: close\r\n\r\n")
@@ -117,7 +117,7 @@ class HttpGuard(HttpToolsProtocol):
 
     def _count(self, size: int) -> None:
         self._head += size
-        if self._head > LARGEST_HEAD:
+        if self._head > MAX_HEAD:
             raise HeadTooLarge  # the parser stops, and `send_400_response` is called
 
     def _await_request(self) -> None:
@@ -135,7 +135,7 @@ class HttpGuard(HttpToolsProtocol):
     def _falls_silent(self) -> None:
         self._silent.pop(self, None)
         self._silent[self] = None
-        if len(self._silent) > MOST_SILENT:
+        if len(self._silent) > MAX_SILENT:
             longest = next(iter(self._silent))
             del self._silent[longest]
             longest.transport.close()

@@ -35,7 +35,7 @@ DECKS_OF_GUEST = DeckLimits(50, 3 * MEGABYTE)
 DECKS_OF_SERVER = DeckLimits(50_000, 2000 * MEGABYTE)
 """The decks of all."""
 
-MOST_KNOWN = 10_000
+MAX_KNOWN = 10_000
 """The most guests and addresses to track; beyond that, those who have stored least are dropped."""
 
 
@@ -63,8 +63,8 @@ class Bucket:
     def add(self, who: Hashable, amount: int) -> None:
         """Count what is stored; less than 0: what is not stored after all."""
         self._levels[who] = max(0.0, self._level(who) + amount), time.monotonic()
-        if len(self._levels) > MOST_KNOWN:
-            for known in sorted(self._levels, key=self._level)[: MOST_KNOWN // 10]:
+        if len(self._levels) > MAX_KNOWN:
+            for known in sorted(self._levels, key=self._level)[: MAX_KNOWN // 10]:
                 del self._levels[known]
 
     def _level(self, who: Hashable) -> float:

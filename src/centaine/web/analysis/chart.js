@@ -9,7 +9,7 @@ import { gradeName } from "./grades.js";
 /** @import {Report, Turn} from "./report.js" */
 
 const [WIDTH, HEIGHT] = [600, 210];
-const MOST_MARKED = 24; // missed turns, the most expensive ones
+const MAX_MARKED = 24; // missed turns, the most expensive ones
 const PLOT = { left: 76, right: 10, top: 14, bottom: 14 };
 
 /** @param {{report: Report, names: string[]}} props */
@@ -81,7 +81,7 @@ export function Chart({ report, names }) {
 /** The turns that are marked in the chart. @param {Turn[]} turns */
 function markedOf(turns) {
   const missed = turns.filter(({ grade }) => grade === "missed").sort((one, other) => (other.loss ?? 0) - (one.loss ?? 0));
-  return [...missed.slice(0, MOST_MARKED), ...turns.filter(({ grade }) => grade === "great")];
+  return [...missed.slice(0, MAX_MARKED), ...turns.filter(({ grade }) => grade === "great")];
 }
 
 /** The mark of a missed or great turn. @param {{turn: Turn, scale: Scale}} props */

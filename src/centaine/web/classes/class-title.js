@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 
 /** @import {ClassNow, ClassWish, GameInfo} from "../types" */
 
-export const LONGEST_TITLE = 40;
+export const MAX_TITLE_LENGTH = 40;
 
 /** The heading of the pages of a class. @param {string} title of the class; may be empty @param {GameInfo | undefined} game */
 export function headingOf(title, game) {
@@ -44,7 +44,7 @@ export const TitleField = ({ title, change, leave }) => html`<label class="field
   <span>${t("Name of the class (optional)")}</span>
   <input
     type="text"
-    maxlength=${LONGEST_TITLE}
+    maxlength=${MAX_TITLE_LENGTH}
     autocomplete="off"
     value=${title}
     onInput=${(/** @type {any} */ event) => change(event.target.value)}

@@ -9,7 +9,7 @@ import { unusual } from "./address.js";
 /** @import {GameInfo, PositionValue} from "../types" */
 /** @import {Exploration} from "./exploration.js" */
 
-const MOST_DIGITS = 6;
+const MAX_DIGITS = 6;
 const ESTIMATED = { chance: 3, rolls: 2 }; // the last of these digits says nothing any more
 
 /** @param {{exploration: Exploration, names: string[]}} props */
@@ -47,7 +47,7 @@ function Copied({ text, title }) {
 
 /** As many digits as are known, at most six; of an estimate, with its error. @param {PositionValue} value @param {number} worth */
 export function preciseText({ source, error, unit }, worth) {
-  if (source === "exact") return figureText(worth, Math.min(MOST_DIGITS, Math.round(-Math.log10(error))));
+  if (source === "exact") return figureText(worth, Math.min(MAX_DIGITS, Math.round(-Math.log10(error))));
   const digits = ESTIMATED[unit];
   return `${figureText(worth, digits)} ± ${figureText(error, digits)}`;
 }

@@ -43,7 +43,7 @@ const CHECK_AFTER = 0.6; // of that time, the server is asked over HTTP
 // a time. After about a dozen failures, they delay each by up to 5 s. Attempts therefore overlap, and each is dropped only after
 // several others have started. The first one that receives something wins.
 const ATTEMPT_INTERVAL = 700;
-const MOST_OVERLAPPING = 8;
+const MAX_OVERLAPPING = 8;
 const LONG_LOST = 150_000; // after this time, try at the slow interval
 const SLOW_INTERVAL = 5_000;
 const HIDDEN_INTERVAL = 15_000; // while the page is hidden
@@ -152,7 +152,7 @@ export function listen(match, since, seat, handlers) {
     const silent = performance.now() - heardAt;
     if (!lost && silent > silence) markLost();
     if (stopped) return;
-    const timeout = isAnswering() ? OPEN_TIMEOUT : Math.min(Math.max(interval, silent / 3), MOST_OVERLAPPING * interval);
+    const timeout = isAnswering() ? OPEN_TIMEOUT : Math.min(Math.max(interval, silent / 3), MAX_OVERLAPPING * interval);
     for (const [attempt, begun] of attempts) if (performance.now() - begun > timeout) drop(attempt);
     if (isAnswering() ? attempts.size === 0 : lost) open();
     if (!request) void poll();

@@ -7,7 +7,7 @@ import { getName } from "../online/requests.js";
 /** `colour`: the number of a seat colour. @typedef {{name: string, colour: number}} Me */
 
 const KEY = "centaine.me";
-export const LONGEST_NAME = 24;
+export const MAX_NAME_LENGTH = 24;
 /** The id of the field for the name. */
 export const OWN_NAME = "own-name";
 

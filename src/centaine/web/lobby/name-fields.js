@@ -2,7 +2,7 @@
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 import { colourOf, coloursOf } from "./colours.js";
-import { LONGEST_NAME, OWN_NAME } from "./me.js";
+import { MAX_NAME_LENGTH, OWN_NAME } from "./me.js";
 
 /** @import {Me} from "./me.js" */
 
@@ -25,7 +25,7 @@ export function NameFields({ game, me, change, rename, taken = [], problem = "",
         <input
           id=${OWN_NAME}
           type="text"
-          maxlength=${LONGEST_NAME}
+          maxlength=${MAX_NAME_LENGTH}
           autocomplete="off"
           required
           readonly=${given !== ""}

@@ -241,10 +241,10 @@ function Ending(props) {
   return value && html`<${value[0]} ...${props} />`;
 }
 
-const MOST_NEWS = 6;
+const MAX_NEWS = 6;
 
 /** What the others have done since a seat's last turn. @param {number} seat @param {LogLine[]} lines */
-const newsFor = (seat, lines) => lines.slice(lines.findLastIndex((line) => line.seat === seat) + 1).slice(-MOST_NEWS);
+const newsFor = (seat, lines) => lines.slice(lines.findLastIndex((line) => line.seat === seat) + 1).slice(-MAX_NEWS);
 
 /** Starts a new match with the same people. @param {Match} match */
 async function startAgain(match) {

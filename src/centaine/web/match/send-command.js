@@ -12,8 +12,8 @@ const LOST_TIMEOUT = 120_000;
 // opened, even if it is no longer wanted, and have at most six.
 const FIRST_TIMEOUT = 700;
 const TIMEOUT_GROWTH = 1.5;
-const LONGEST_TIMEOUT = 10_000;
-const MOST_ATTEMPTS = 2;
+const MAX_TIMEOUT = 10_000;
+const MAX_ATTEMPTS = 2;
 
 /** Sends a command. Every attempt has the same id, so that it is carried out once.
  * @param {string} match
@@ -24,7 +24,7 @@ export async function sendCommand(match, command) {
   let timeout = FIRST_TIMEOUT;
   let attempts = 0;
   for (;;) {
-    if (isLost() || attempts === MOST_ATTEMPTS) {
+    if (isLost() || attempts === MAX_ATTEMPTS) {
       if (isLost()) timeout = FIRST_TIMEOUT;
       if (!(await waitFor("message", LOST_TIMEOUT))) throw new NoAnswer();
       attempts = 0;
@@ -36,7 +36,7 @@ export async function sendCommand(match, command) {
     try {
       return await post(`/api/matches/${match}/commands`, body, request.signal);
     } catch (error) {
-      if (!(error instanceof NoAnswer) || timeout >= LONGEST_TIMEOUT) throw error;
+      if (!(error instanceof NoAnswer) || timeout >= MAX_TIMEOUT) throw error;
       if (await isReconnected) {
         timeout = FIRST_TIMEOUT;
         attempts = 0;

@@ -1,6 +1,6 @@
 /** The dialog that asks who plays the game which one press starts. Only the browser stores the names. */
 import { useState } from "../vendor/hooks.js";
-import { LONGEST_NAME } from "../lobby/me.js";
+import { MAX_NAME_LENGTH } from "../lobby/me.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
@@ -53,7 +53,7 @@ function Player({ n, seat, game, computer, change }) {
     html`<input
       type="text"
       aria-label=${t("Name")}
-      maxlength=${LONGEST_NAME}
+      maxlength=${MAX_NAME_LENGTH}
       autocomplete="off"
       value=${seat.name}
       onFocus=${(/** @type {any} */ event) => event.target.select()}

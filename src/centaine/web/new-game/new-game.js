@@ -3,7 +3,7 @@ import { useEffect, useState } from "../vendor/hooks.js";
 import { ClockFields, ShareField } from "../clock/clock-fields.js";
 import { loadGameStyle } from "../games/index.js";
 import { levelText, mannerOf } from "./level-text.js";
-import { jointName, LONGEST_OF_TWO, withPartner } from "./pair-names.js";
+import { jointName, MAX_PAIR_NAME_LENGTH, withPartner } from "./pair-names.js";
 import { OptionFields } from "./option-fields.js";
 import { hasOthers } from "../host/requests.js";
 import { html } from "../ui/html.js";
@@ -17,7 +17,7 @@ import { lastSeats, SEATS } from "./last-seats.js";
 import { startGame } from "./start-game.js";
 import { takeWantedGame, wantedGame } from "./wanted-game.js";
 import { colourOf, coloursOf } from "../lobby/colours.js";
-import { LONGEST_NAME, rememberMe } from "../lobby/me.js";
+import { MAX_NAME_LENGTH, rememberMe } from "../lobby/me.js";
 import { seatsForLink, seatsForScreen, seatsToSend, withOwnSeat } from "../lobby/new-table.js";
 import { HostFields } from "../lobby/host-fields.js";
 import { t, tn } from "../i18n.js";
@@ -251,7 +251,7 @@ function SeatNames({ seat, mayPair, change }) {
     <span class="unseen">${t("Name")}</span>
     <input
       type="text"
-      maxlength=${isPair ? LONGEST_OF_TWO : LONGEST_NAME}
+      maxlength=${isPair ? MAX_PAIR_NAME_LENGTH : MAX_NAME_LENGTH}
       autocomplete="off"
       value=${mayPair ? seat.name : jointName(seat)}
       onFocus=${(/** @type {any} */ event) => event.target.select()}
@@ -266,7 +266,7 @@ function SeatNames({ seat, mayPair, change }) {
           <span class="unseen">${t("Name of the partner")}</span>
           <input
             type="text"
-            maxlength=${LONGEST_OF_TWO}
+            maxlength=${MAX_PAIR_NAME_LENGTH}
             autocomplete="off"
             placeholder=${t("Partner")}
             value=${seat.partner}
@@ -274,7 +274,7 @@ function SeatNames({ seat, mayPair, change }) {
             onBlur=${() => !seat.partner?.trim() && change({ ...seat, partner: undefined })}
           />
         </label>`
-      : html`<button type="button" class="plain" onClick=${() => change({ ...seat, name: seat.name.slice(0, LONGEST_OF_TWO), partner: "" })}>
+      : html`<button type="button" class="plain" onClick=${() => change({ ...seat, name: seat.name.slice(0, MAX_PAIR_NAME_LENGTH), partner: "" })}>
           ${t("Add a partner")}
         </button>`}
   </div>`;

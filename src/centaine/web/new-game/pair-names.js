@@ -5,7 +5,7 @@
 const AND = " & ";
 
 /** The most characters of either name: both fit in one. */
-export const LONGEST_OF_TWO = 18;
+export const MAX_PAIR_NAME_LENGTH = 18;
 
 /** @param {ChosenSeat} seat @returns {string} the name by which everybody knows it */
 export const jointName = ({ name, partner }) => [name, partner ?? ""].map((one) => one.trim()).filter(Boolean).join(AND);

@@ -2,14 +2,14 @@
 import { questionText } from "../api.js";
 import { t } from "../i18n.js";
 
-const MOST_KB = 700;
+const MAX_KB = 700;
 
 /** The file cannot be read; the message says why. */
 export class BadFile extends Error {}
 
 /** @param {string} game @param {File} file @returns {Promise<{format: string, text: string}>} */
 export async function textOf(game, file) {
-  if (file.size > MOST_KB * 1000) throw new BadFile(t("This file is too large: the limit is {most} KB.", { most: MOST_KB }));
+  if (file.size > MAX_KB * 1000) throw new BadFile(t("This file is too large: the limit is {most} KB.", { most: MAX_KB }));
   if (file.size === 0) throw new BadFile(t("This file is empty."));
   return questionText(game, file.name, await base64(file));
 }

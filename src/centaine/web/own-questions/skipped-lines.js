@@ -12,7 +12,7 @@ import { columnName } from "./names.js";
 export function NotedLines({ notes, show }) {
   return html`<div class="deck-note">
     ${notes.map(({ lines, field, problem }) => {
-      const shown = lines.slice(0, MOST_LINES).join(", ") + (lines.length > MOST_LINES ? " …" : "");
+      const shown = lines.slice(0, MAX_LINES).join(", ") + (lines.length > MAX_LINES ? " …" : "");
       return html`<p key=${field}>
         <button type="button" onClick=${() => show(lines[0])}>
           ${lines.length > 1 ? t("Lines {lines}, {field}", { lines: shown, field: columnName(field) }) : t("Line {line}, {field}", { line: lines[0], field: columnName(field) })}
@@ -23,7 +23,7 @@ export function NotedLines({ notes, show }) {
   </div>`;
 }
 
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 /** @param {{lines: Lines, show: (line: number) => void}} props */
 export function SkippedLines({ lines, show }) {

@@ -17,8 +17,8 @@ import { daysAfter, today } from "../puzzles/puzzle-names.js";
  * @typedef {{notion: string, right: boolean, tries: number, seconds: number}} Given */
 
 const PREFIX = "centaine.practice.";
-const MOST_WRONG = 30; // newest first
-const MOST_DAYS = 400;
+const MAX_WRONG = 30; // newest first
+const MAX_DAYS = 400;
 
 /** Topics with another name than before. @type {Record<string, string>} */
 const RENAMED = { "signed numbers": "negative numbers" };
@@ -78,8 +78,8 @@ export function keepAnswer(game, entry, memory, given, wrong) {
   change(game, {
     memory: { ...before.memory, [entry]: memory },
     notions: withAnswer(before.notions, given),
-    wrong: wrong ? [{ ...wrong, day }, ...before.wrong].slice(0, MOST_WRONG) : before.wrong,
-    days: Object.fromEntries(days.slice(0, MOST_DAYS)),
+    wrong: wrong ? [{ ...wrong, day }, ...before.wrong].slice(0, MAX_WRONG) : before.wrong,
+    days: Object.fromEntries(days.slice(0, MAX_DAYS)),
   });
 }
 

@@ -12,7 +12,7 @@ import { Stopwatch } from "./stopwatch.js";
 
 export const LENGTH = 10; // questions
 
-const MOST_SECONDS = 600; // longer, and nobody was there
+const MAX_SECONDS = 600; // longer, and nobody was there
 const SEEDS = 2 ** 31;
 
 export class Round {
@@ -110,7 +110,7 @@ export class Round {
     const seconds = this.watch.stop();
     const entry = question.split(".")[0];
     const memory = review(kept(this.game).memory[entry], first ? "first" : right ? "right" : "wrong", new Date());
-    const given = { notion, right, tries: this.tries, seconds: seconds > MOST_SECONDS ? 0 : seconds };
+    const given = { notion, right, tries: this.tries, seconds: seconds > MAX_SECONDS ? 0 : seconds };
     keepAnswer(this.game, entry, memory, given, right ? null : { question, given: text.trim(), listed });
     this.given = text.trim();
     this.answers.value = [...this.answers.value, { right, first }];

@@ -6,7 +6,7 @@ import { daysAfter, isDay } from "./puzzle-names.js";
  * @typedef {{tries: number[], solved: boolean, shown: boolean}} Result */
 
 const MOST = 600; // puzzles: the three levels of more than half a year
-const MOST_TRIES = 12;
+const MAX_TRIES = 12;
 
 /** @type {Result} */
 const NOT_YET = { tries: [], solved: false, shown: false };
@@ -40,7 +40,7 @@ export class PuzzleResults {
     const before = this.of(name, level);
     if (before.solved || before.shown) return;
     const { tries, ...rest } = change(before);
-    const entries = Object.entries({ ...this.stored(), [`${name} ${level}`]: { tries: tries.slice(-MOST_TRIES), ...rest } });
+    const entries = Object.entries({ ...this.stored(), [`${name} ${level}`]: { tries: tries.slice(-MAX_TRIES), ...rest } });
     const days = entries.filter(([key]) => isDay(key.split(" ")[0])).sort(([one], [other]) => (one < other ? 1 : -1));
     const numbers = entries.filter(([key]) => !isDay(key.split(" ")[0])).slice(-MOST / 2);
     this.all.value = Object.fromEntries([...days.slice(0, MOST), ...numbers]);

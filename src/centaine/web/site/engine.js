@@ -23,7 +23,7 @@ export const isForgetful = signal(false);
 let worker = null;
 let last = 0;
 let restarts = 0;
-const MOST_RESTARTS = 3; // without an answer in between
+const MAX_RESTARTS = 3; // without an answer in between
 
 /** @type {Map<number, Waiting>} */
 const waiting = new Map();
@@ -87,7 +87,7 @@ function crashed(why, isNetwork = false) {
     finish(number);
     fail(new TypeError(why));
   }
-  if (!isNetwork && ++restarts <= MOST_RESTARTS) return startEngine();
+  if (!isNetwork && ++restarts <= MAX_RESTARTS) return startEngine();
   engine.value = { share: 0, ready: false, error: why, isNetwork };
   if (isNetwork) return; // what was asked waits for “Try again”
   for (const number of [...waiting.keys()]) finish(number)?.fail(new TypeError(why));

@@ -12,7 +12,7 @@ from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import Action, Cards, State
 from centaine.plugin.player import Clock
 
-MOST_WORLDS = 20
+MAX_WORLDS = 20
 """In how many worlds a play is tried, if there is time."""
 
 SHARE = 0.6
@@ -80,7 +80,7 @@ class SearchPlayer:
     ) -> dict[Action, float]:
         """What each number is worth to play, on average over the worlds for which there is time."""
         totals = [0.0] * len(plays)
-        worlds = MOST_WORLDS if plays and state.sets[1 - state.player] else 1
+        worlds = MAX_WORLDS if plays and state.sets[1 - state.player] else 1
         # What else `rng` is asked for does not depend on how many worlds there is time for.
         imagined = Random(rng.getrandbits(64)) if worlds > 1 else rng
         outcomes: dict[tuple[Cards, bool], list[float]] = {}

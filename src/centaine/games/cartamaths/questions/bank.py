@@ -26,10 +26,10 @@ from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, Fi
 from centaine.games.cartamaths.questions.template import fill, without_repeats
 from centaine.i18n import N_
 
-MOST_VARIANTS = 10**9
+MAX_VARIANTS = 10**9
 """The most choices of values of a family, which keeps ids short."""
 
-MOST_KEPT = 4000
+MAX_KEPT = 4000
 """The most questions that stay in memory, so that the report of a class makes each of them once."""
 
 
@@ -87,7 +87,7 @@ class Family(BankEntry, frozen=True, forbid_unknown_fields=True, kw_only=True):
 Entry = TypeVar("Entry", bound=BankEntry)
 
 
-MOST_LISTED = 700
+MAX_LISTED = 700
 """The members of a family with at most so many choices of values are listed when several are needed, so that none comes
 twice; more take too long (`benchmarks/printing.py`)."""
 
@@ -141,7 +141,7 @@ class Bank:
             raise unknown
         if not isinstance(entry, Family):
             return self._filled(entry, id, {})
-        number = int(variant) if re.fullmatch(r"0|[1-9]\d{0,9}", variant, re.ASCII) else MOST_VARIANTS
+        number = int(variant) if re.fullmatch(r"0|[1-9]\d{0,9}", variant, re.ASCII) else MAX_VARIANTS
         parameters = entry.parameters(number) if number < entry.variants else None
         if parameters is None:
             raise unknown
@@ -164,7 +164,7 @@ class Bank:
         if not isinstance(family, Family):
             return entry
         count = family.variants
-        if entry not in self._known and count <= MOST_LISTED:
+        if entry not in self._known and count <= MAX_LISTED:
             self._known[entry] = [id for id, _ in self._dealt(family, 0)]
         listed = self._known.get(entry)
         count = len(listed) if listed else count
@@ -205,7 +205,7 @@ class Bank:
         if not isinstance(entry, Family):
             return self._filled(entry, entry.id, {})
         try:
-            if not 20 <= entry.variants <= MOST_VARIANTS:
+            if not 20 <= entry.variants <= MAX_VARIANTS:
                 raise _bad(self._file, entry.id, "let", f"{entry.variants} choices of values, not 20 or more")
             first = next(self._members(entry, 0), None)
         except BadFormula as failed:
@@ -263,7 +263,7 @@ def bank(level: str) -> Bank:
     return _read(level, _text(file), file)
 
 
-@lru_cache(MOST_KEPT)
+@lru_cache(MAX_KEPT)
 def find(id: str) -> Question:
     """The question with an id of any level. Raises `BadQuestion`."""
     level = id.partition("-")[0]

@@ -30,27 +30,27 @@ from centaine.i18n import LANGUAGES, N_, translate
 QUESTIONS = 18
 """The questions of a deck (CM-3)."""
 
-MOST_CHARACTERS = 500_000
+MAX_CHARACTERS = 500_000
 """A longer file is refused as a whole."""
 
-MOST_QUESTIONS = 500
+MAX_QUESTIONS = 500
 
-MOST_TRIED = 2000
+MAX_TRIED = 2000
 """The most questions of a file that are read, good or bad."""
 
-LONGEST_TEXT = 1000
+MAX_TEXT_LENGTH = 1000
 """The most characters of a text of a question."""
 
-MOST_LISTED = 20
+MAX_LISTED = 20
 """The most accepted answers, wrong answers or choices of a question: each takes the judge time."""
 
-LONGEST_NAME, MOST_NAMES = 40, 6
+MAX_NAME_LENGTH, MAX_NAMES = 40, 6
 """Of unknown topics, so much is repeated."""
 
-MOST_LISTED_IN_ALL = 2000
+MAX_LISTED_IN_ALL = 2000
 """The same for a whole file."""
 
-MOST_SECONDS = 10
+MAX_SECONDS = 10
 """The most time that a file may take: each hostile answer can take the judge 20 ms."""
 
 
@@ -100,8 +100,8 @@ class DeckBuilder:
     def __init__(self, text: str, level: str, language: str) -> None:
         """Raise `BadDeck` for an unknown level or language, or a file that is too long."""
         check_kind(level, language)
-        if len(text) > MOST_CHARACTERS:
-            raise BadDeck(N_("A question file can have at most {limit} characters."), limit=MOST_CHARACTERS)
+        if len(text) > MAX_CHARACTERS:
+            raise BadDeck(N_("A question file can have at most {limit} characters."), limit=MAX_CHARACTERS)
         self.level = level
         self.language = language
         self._questions: list[Question] = []
@@ -110,7 +110,7 @@ class DeckBuilder:
         self._line = 0
         self._unknown: dict[str, list[int]] = {}
         self._tried = self._listed = 0
-        self._until = perf_counter() + MOST_SECONDS
+        self._until = perf_counter() + MAX_SECONDS
 
     def add(self, line: int, make: Callable[[], Question]) -> None:
         """Add the question that `make` returns, or note the error that it raises.
@@ -119,23 +119,23 @@ class DeckBuilder:
         """
         self._tried += 1
         self._line = line
-        if self._tried > MOST_TRIED:
-            raise BadDeck(N_("A question file can have at most {limit} questions, good or bad."), limit=MOST_TRIED)
+        if self._tried > MAX_TRIED:
+            raise BadDeck(N_("A question file can have at most {limit} questions, good or bad."), limit=MAX_TRIED)
         if perf_counter() > self._until:
             raise BadDeck(N_("The answers before line {line} take too long to check."), line=line)
         try:
             question = make()
             check_own(question)
             self._listed += len(question.accept) + len(question.wrong)
-            if self._listed > MOST_LISTED_IN_ALL:
+            if self._listed > MAX_LISTED_IN_ALL:
                 raise BadDeck(
                     N_("The questions in a file can list at most {limit} other answers in total."),
-                    limit=MOST_LISTED_IN_ALL,
+                    limit=MAX_LISTED_IN_ALL,
                 )
             check_listed(question)
             self._check_new(question, line)
-            if len(self._questions) == MOST_QUESTIONS:
-                raise BadQuestion(N_("A deck can have at most {limit} questions."), limit=MOST_QUESTIONS)
+            if len(self._questions) == MAX_QUESTIONS:
+                raise BadQuestion(N_("A deck can have at most {limit} questions."), limit=MAX_QUESTIONS)
         except BadDeck:
             raise
         except FieldError as flaw:
@@ -182,7 +182,7 @@ class DeckBuilder:
         word, names = fold(name), notions_by_name()
         notions = {names[word]} if word in names else {names[known] for known in names if word in known.split()}
         if len(notions) != 1:
-            self._unknown.setdefault(name[:LONGEST_NAME], []).append(self._line)
+            self._unknown.setdefault(name[:MAX_NAME_LENGTH], []).append(self._line)
             return ""
         return notions.pop()
 
@@ -193,7 +193,7 @@ class DeckBuilder:
         lines = sorted({line for some in self._unknown.values() for line in some} - refused)
         if lines:
             names = [name for name, some in self._unknown.items() if not refused.issuperset(some)]
-            told = ", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")
+            told = ", ".join(names[:MAX_NAMES]) + (" …" if len(names) > MAX_NAMES else "")
             known = ", ".join(notion_name(notion, self.language) for notion in NOTIONS)
             why = N_("Unknown topics: {names}. These questions are kept without a topic. The topics are {known}.")
             notes.append(LinesNote(tuple(lines), "notion", BadQuestion(why, names=told, known=known)))
@@ -235,11 +235,11 @@ def check_own(question: Question) -> None:
     if not question.answer.strip():
         raise FieldError("answer", BadQuestion(N_("The answer is missing.")))
     listed, choices = (*question.accept, *question.wrong), question.form.choices
-    if max(len(listed), len(choices)) > MOST_LISTED:
-        raise BadQuestion(N_("A question can list at most {limit} other answers."), limit=MOST_LISTED)
+    if max(len(listed), len(choices)) > MAX_LISTED:
+        raise BadQuestion(N_("A question can list at most {limit} other answers."), limit=MAX_LISTED)
     texts = (question.answer, *question.text.values(), *question.why.values(), *listed, *choices)
-    if any(len(text) > LONGEST_TEXT for text in texts):
-        raise BadQuestion(N_("A text can have at most {limit} characters."), limit=LONGEST_TEXT)
+    if any(len(text) > MAX_TEXT_LENGTH for text in texts):
+        raise BadQuestion(N_("A text can have at most {limit} characters."), limit=MAX_TEXT_LENGTH)
     if any(map(is_control, set().union(*texts))):
         raise BadQuestion(N_("A text contains a character that cannot be displayed."))
     check_askable(question)

@@ -22,10 +22,10 @@ from centaine.games.cartamaths.questions.judge.values import Value, number_of, w
 WHOLES = tuple(map(Fraction, (1, 90, 100, 180, 360)))
 """What two parts usually make up together: probabilities, angles, percentages."""
 
-MOST_NUMBERS = 6
+MAX_NUMBERS = 6
 """Of a question with more numbers, nothing is said about what was done with them."""
 
-LARGEST_STEP = 6
+MAX_STEP = 6
 """The most places by which a decimal point is moved."""
 
 _NUMBER = re.compile(r"[0-9]+(?:\.[0-9]+)?")
@@ -88,7 +88,7 @@ def _numbers(right: Value, typed: Value, given: Sequence[Fraction]) -> Iterator[
             yield "upside down"
         yield from _parts(wanted, found, given)
     if ratio is not None:
-        if any(ratio in (10**step, Fraction(1, 10**step)) for step in range(1, LARGEST_STEP + 1)):
+        if any(ratio in (10**step, Fraction(1, 10**step)) for step in range(1, MAX_STEP + 1)):
             yield "power of ten"
         for times, name in ((2, "twice"), (3, "three times"), (4, "four times")):
             if abs(ratio) == times:
@@ -112,7 +112,7 @@ def _parts(wanted: Fraction, found: Fraction, given: Sequence[Fraction]) -> Iter
         yield "not that one" if wanted in given else "number of the question"
     if any(whole - wanted == found for whole in (*given, *WHOLES)):
         yield "other part"
-    if len(given) > MOST_NUMBERS:
+    if len(given) > MAX_NUMBERS:
         return
     operands = [number for number in given if number > 0]
     if wanted not in given:
@@ -161,7 +161,7 @@ def _writings(wanted: Fraction, found: Fraction) -> Iterator[str]:
     if found == math.floor(wanted):
         yield "part after the point"
     difference = abs(wanted - found)
-    if any(difference in (10**step, Fraction(1, 10**step)) for step in range(1, LARGEST_STEP + 1)):
+    if any(difference in (10**step, Fraction(1, 10**step)) for step in range(1, MAX_STEP + 1)):
         yield "one digit"
     if wanted.denominator > 1 < found.denominator:
         if found.numerator == wanted.numerator:

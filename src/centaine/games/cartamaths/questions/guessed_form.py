@@ -35,7 +35,7 @@ _LETTERS = re.compile("[A-Za-z]+")
 _CALCULATED_WITH = re.compile(r"[-+*/^√]|[0-9π] *[A-Za-z]")
 _ONE_LETTER = re.compile("[0-9][A-Za-z]$")
 
-MOST_TOGETHER = 2
+MAX_TOGETHER = 2
 """The most letters of an expression without a sign between them: ab, but not Euclid."""
 
 
@@ -97,7 +97,7 @@ def _expression(answer: str) -> str:
 def _algebra(answer: str, asked: str) -> Form | None:
     """The form of an expression, if the answer is rather one than words."""
     expression = _expression(answer)
-    if not _CALCULATED_WITH.search(expression) or any(len(run) > MOST_TOGETHER for run in _LETTERS.findall(expression)):
+    if not _CALCULATED_WITH.search(expression) or any(len(run) > MAX_TOGETHER for run in _LETTERS.findall(expression)):
         return None
     letters = letters_of(answer)
     if not letters or units.find(answer) or _is_right(Form("calculation"), answer):

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 from centaine.games.cartamaths.questions.question import BadQuestion
 from centaine.i18n import N_
 
-LONGEST_HTML = 10_000
+MAX_HTML_LENGTH = 10_000
 """The most characters of a text with tags: the parser's time can grow with the square of them."""
 
 _BLOCKS = {"p", "div", "br", "li", "tr", "table", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "pre"}
@@ -31,8 +31,8 @@ def seems_html(text: str) -> bool:
 
 def without_html(text: str) -> str:
     """The text of HTML, its lines, powers and indices. Raises `BadQuestion` for a picture."""
-    if len(text) > LONGEST_HTML:
-        raise BadQuestion(N_("A text with HTML can have at most {limit} characters."), limit=LONGEST_HTML)
+    if len(text) > MAX_HTML_LENGTH:
+        raise BadQuestion(N_("A text with HTML can have at most {limit} characters."), limit=MAX_HTML_LENGTH)
     reader = _HtmlReader()
     reader.feed(text)
     reader.close()

@@ -10,9 +10,9 @@ import re
 from centaine.games.cartamaths.questions.question import BadQuestion
 from centaine.i18n import N_
 
-MOST_DEPTH = 20
+MAX_DEPTH = 20
 
-LONGEST_LATEX = 4000
+MAX_LATEX_LENGTH = 4000
 """The most characters of a text that may contain LaTeX: brackets that never close take time with their square."""
 
 _IS_LATEX = re.compile(r"\\[a-zA-Z,;!%{}|]|[\^_]\{|\{,\}")
@@ -43,8 +43,8 @@ _ONE_PIECE = re.compile(r"\d+(?:\.\d+)?|\w|π")
 
 def without_latex(text: str) -> str:
     """A text whose formulas have no LaTeX. Raises `BadQuestion` for what is not supported."""
-    if len(text) > LONGEST_LATEX:
-        raise BadQuestion(N_("A text can have at most {limit} characters."), limit=LONGEST_LATEX)
+    if len(text) > MAX_LATEX_LENGTH:
+        raise BadQuestion(N_("A text can have at most {limit} characters."), limit=MAX_LATEX_LENGTH)
     text = _DELIMITERS.sub(lambda match: f"${(match[1] or match[2] or match[3] or '').strip()}$", text)
     return _FORMULA.sub(lambda match: f"${rewritten(match[1])}$", text)
 
@@ -72,8 +72,8 @@ class _LatexReader:
 
     def row(self, close: str, depth: int) -> str:
         """Everything up to the closing token, or to the end."""
-        if depth > MOST_DEPTH:
-            raise BadQuestion(N_("Brackets can be nested at most {limit} deep."), limit=MOST_DEPTH)
+        if depth > MAX_DEPTH:
+            raise BadQuestion(N_("Brackets can be nested at most {limit} deep."), limit=MAX_DEPTH)
         pieces: list[str] = []
         while self._at < len(self._tokens):
             if close and self._tokens[self._at] == close:
@@ -134,8 +134,8 @@ class _LatexReader:
         if token[0].isdigit() and len(token) > 1:
             self._tokens[self._at] = token[1:]
             return token[0]
-        if depth >= MOST_DEPTH:
-            raise BadQuestion(N_("Brackets can be nested at most {limit} deep."), limit=MOST_DEPTH)
+        if depth >= MAX_DEPTH:
+            raise BadQuestion(N_("Brackets can be nested at most {limit} deep."), limit=MAX_DEPTH)
         return self._piece(depth + 1).strip()
 
     def _words(self) -> str:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from centaine.game import CentaineError
 from centaine.i18n import N_
 
-MOST_NESTING = 20
+MAX_NESTING = 20
 
 
 class BadMarkup(CentaineError):
@@ -116,8 +116,8 @@ class _TokenReader:
 
     def _go_deeper(self) -> None:
         self._depth += 1
-        if self._depth > MOST_NESTING:
-            raise BadMarkup(N_("Brackets can be nested at most {limit} deep."), limit=MOST_NESTING)
+        if self._depth > MAX_NESTING:
+            raise BadMarkup(N_("Brackets can be nested at most {limit} deep."), limit=MAX_NESTING)
 
     def _fraction(self) -> str:
         """A piece, or a fraction of two if a `/` follows, without their brackets."""

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.questions.deck import MOST_QUESTIONS, check_own
+from centaine.games.cartamaths.questions.deck import MAX_QUESTIONS, check_own
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.question import LEVELS, BadQuestion, FieldError, Question
 from centaine.i18n import LANGUAGES
@@ -57,8 +57,8 @@ def own_deck(data: object) -> OwnDeck:
             levels=", ".join(LEVELS),
             languages=", ".join(LANGUAGES),
         )
-    if len(deck.questions) > MOST_QUESTIONS:
-        raise BadOption("A deck can have at most {most} questions to choose from.", most=MOST_QUESTIONS)
+    if len(deck.questions) > MAX_QUESTIONS:
+        raise BadOption("A deck can have at most {most} questions to choose from.", most=MAX_QUESTIONS)
     seen: set[OwnQuestion] = set()
     for number, own in enumerate(deck.questions, 1):
         if own in seen:
@@ -81,13 +81,13 @@ def _problem(deck: OwnDeck, own: OwnQuestion) -> str:
         return str(flaw.problem)
     except BadQuestion as error:
         return str(error)
-    if len(_sound) >= MOST_SOUND:
+    if len(_sound) >= MAX_SOUND:
         _sound.clear()
     _sound.add(digest)
     return ""
 
 
-MOST_SOUND = 50_000
+MAX_SOUND = 50_000
 """The most questions known to be sound; 6 MB."""
 
 _sound: set[bytes] = set()

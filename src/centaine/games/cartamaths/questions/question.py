@@ -27,7 +27,7 @@ from centaine.i18n import N_
 OWN = "own-"
 """The ids of custom questions begin with this."""
 
-LONGEST_MISTAKE = 60
+MAX_MISTAKE_LENGTH = 60
 """A longer text is not compared with the mistakes that a question lists, which would take several times as long."""
 
 LEVELS = ("6e", "5e", "4e", "3e", "2de")
@@ -115,7 +115,7 @@ class Question(msgspec.Struct, frozen=True):
 
         A family lists the same mistakes for all its members, so mistakes are known by their places.
         """
-        if len(typed) > LONGEST_MISTAKE:
+        if len(typed) > MAX_MISTAKE_LENGTH:
             return None
         plain = fold_answer(typed)
         for place, wrong in enumerate(self.wrong):

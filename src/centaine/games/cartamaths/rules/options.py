@@ -18,17 +18,17 @@ from centaine.input_limits import plain
 LIFE = 100
 """The life points with which a side begins (CM-1)."""
 
-MOST_LIFE = 999
+MAX_LIFE = 999
 
-MOST_TURNS = 999
+MAX_TURNS = 999
 
-MOST_QUESTIONS = 500
+MAX_QUESTIONS = 500
 """No pool of chosen questions is longer."""
 
-MOST_SECONDS = 3600
+MAX_SECONDS = 3600
 """Nobody gets longer for an answer, if there is a limit at all (CM-13)."""
 
-MOST_MINUTES = 600
+MAX_MINUTES = 600
 
 PARTS = 1000
 """An accuracy is a whole number of thousandths."""
@@ -75,11 +75,11 @@ def checked(given: Mapping[str, Any]) -> Options:
                 )
     values["accuracy"] = tuple(map(_accuracy, _pair("accuracy", values["accuracy"])))
     values["asking_share"] = _asking_share(values["asking_share"])
-    _check_number("second_side_life", values["second_side_life"], MOST_LIFE)
-    _check_number("answer_seconds", values["answer_seconds"], MOST_SECONDS, least=0)
-    _check_number("minutes", values["minutes"], MOST_MINUTES)
+    _check_number("second_side_life", values["second_side_life"], MAX_LIFE)
+    _check_number("answer_seconds", values["answer_seconds"], MAX_SECONDS, least=0)
+    _check_number("minutes", values["minutes"], MAX_MINUTES)
     if values["turn_limit"] is not None:
-        _check_number("turn_limit", values["turn_limit"], MOST_TURNS)
+        _check_number("turn_limit", values["turn_limit"], MAX_TURNS)
     if not isinstance(values["clock"], bool):
         raise BadOption("The option “clock” must be true or false, not {given}.", given=_quoted(values["clock"]))
     first = values["first"]
@@ -160,8 +160,8 @@ def cards_of(deck: tuple[Card, ...] | str) -> tuple[Card, ...]:
 def _questions(given: object) -> tuple[str, ...]:
     if not isinstance(given, (list, tuple)) or not all(isinstance(name, str) for name in given):
         raise BadOption("The questions of a deck must be a list of ids, such as 5e-07.")
-    if len(given) > MOST_QUESTIONS:
-        raise BadOption("A deck can have at most {most} questions to choose from.", most=MOST_QUESTIONS)
+    if len(given) > MAX_QUESTIONS:
+        raise BadOption("A deck can have at most {most} questions to choose from.", most=MAX_QUESTIONS)
     return tuple(given)
 
 

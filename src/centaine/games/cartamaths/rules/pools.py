@@ -18,10 +18,10 @@ from centaine.games.cartamaths.rules.state import HIDDEN
 MEMBERS = 6
 """How many questions of a family are in a pool, and what an entry weighs."""
 
-MOST_KEPT = 64
+MAX_KEPT = 64
 """The most choices of topics whose pools stay in memory: strangers make up others."""
 
-MOST_PARTS = 24
+MAX_PARTS = 24
 """No family makes up more entries of a pool."""
 
 Pool = tuple[tuple[str, tuple[str, ...]], ...]
@@ -70,7 +70,7 @@ def pool_of_level(level: str) -> Pool:
     return of_bank(level, (), frozenset(), 2 * QUESTIONS)
 
 
-@lru_cache(MOST_KEPT)
+@lru_cache(MAX_KEPT)
 def of_bank(level: str, notions: tuple[str, ...], taken: frozenset[str], needed: int) -> Pool:
     """A pool of at least `needed` entries of a bank that are about some notions and not taken.
 
@@ -80,7 +80,7 @@ def of_bank(level: str, notions: tuple[str, ...], taken: frozenset[str], needed:
     source = bank(level)
     about = [entry for entry in source.entries if not notions or source.objective(entry).notion in notions]
     entries = [entry for entry in about if entry not in taken]
-    for parts in (1, 2, 3, *range(MEMBERS, MOST_PARTS + 1, MEMBERS)):
+    for parts in (1, 2, 3, *range(MEMBERS, MAX_PARTS + 1, MEMBERS)):
         pool = tuple(part for entry in entries for part in _parts(entry, _members(source, entry, parts), parts))
         if len(pool) >= needed or not notions:
             return pool

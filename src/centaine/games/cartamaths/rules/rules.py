@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 CARDS_A_TURN = 2
 """The cards with which a turn begins (CM-6)."""
 
-MOST_IN_HAND = 7
+MAX_IN_HAND = 7
 """The cards that may stay in a hand when the turn ends (CM-8)."""
 
 STAKE = 5
@@ -374,7 +374,7 @@ class CartaMaths(Setup):
 
     def _end(self, state: State) -> State:
         """Down to seven cards, then the turn is finished (CM-8)."""
-        if len(state.hands[state.player]) > MOST_IN_HAND:
+        if len(state.hands[state.player]) > MAX_IN_HAND:
             return state._replace(phase="discard")
         if state.turn == self.options.turn_limit:
             return self._time_up(state)

@@ -22,7 +22,7 @@ from centaine.plugin.analyst import Chances
 GLANCE, CLOSE = 40, 400
 """How many actions are looked at to go on with a move after a card, at first sight and closely."""
 
-MOST_SETS = 100
+MAX_SETS = 100
 """How many sets of numbers are looked at to list the ends of a move: all, with up to seven Keepers."""
 
 
@@ -64,7 +64,7 @@ class EstimatingAnalyst(BaseAnalyst):
         """If sets give all ends of a move; with Keepers there are thousands."""
         if not fits(self.game, state):
             return ()
-        sets = iter(range(MOST_SETS))
+        sets = iter(range(MAX_SETS))
         best = islice(MoveRanking(self.view, state).listed(lambda: next(sets, None) is not None), SHORTLIST)
         return [self.plan(state, plan.actions, plan.end, plan.passed) for _, plan in best]
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 PAWN, SQUARE, TURN = 1, 2, 3
 """The strengths of a hint: what it reveals."""
 
-MOST_LOOKED_AT, MOST_LISTED, MOST_JUDGED = 1500, 250, 30
+MAX_LOOKED_AT, MAX_LISTED, MAX_JUDGED = 1500, 250, 30
 """How many actions are looked at to list turns, the plain ones first; how many turns are listed; how many are judged.
 
 Each takes a tenth of a second or so. Counted, not timed, so that a busy machine gives the same hint.
@@ -90,11 +90,11 @@ def why(
 
 def turns(game: PrimeClimb, state: State) -> list[Move]:
     """The turns to choose from; of very many the plain ones, and those that go far."""
-    looked = iter(range(MOST_LOOKED_AT))
+    looked = iter(range(MAX_LOOKED_AT))
     all_plans = list(plans(game, state, is_optional, lambda: next(looked, None) is not None, moving_on))
-    plain = all_plans[: MOST_LISTED // 2]
+    plain = all_plans[: MAX_LISTED // 2]
     far = sorted(all_plans[len(plain) :], key=lambda plan: -progress(game, plan.end, state.player))
-    return plain + far[: MOST_LISTED - len(plain)]
+    return plain + far[: MAX_LISTED - len(plain)]
 
 
 def judged_turns(game: PrimeClimb, state: State, judge: EstimatingAnalyst | ExactAnalyst) -> list[tuple[float, Move]]:
@@ -102,7 +102,7 @@ def judged_turns(game: PrimeClimb, state: State, judge: EstimatingAnalyst | Exac
     seat, listed = state.player, turns(game, state)
     ends = {plan.end for plan in listed}
     listed += [plan for plan in judge.shortlist(state) if plan.end not in ends]
-    chosen = sorted(listed, key=lambda plan: -judge.quick_value(plan.end, seat))[:MOST_JUDGED]
+    chosen = sorted(listed, key=lambda plan: -judge.quick_value(plan.end, seat))[:MAX_JUDGED]
     furthest = max(listed, key=lambda plan: progress(game, plan.end, seat))
     if furthest not in chosen:
         chosen.append(furthest)

@@ -21,7 +21,7 @@ CARD = (63.0, 88.0)
 
 ON_A_SHEET = 9
 
-LEAST_BLANKS = 4
+MIN_BLANKS = 4
 """Empty cards to write on from a print shop, and those a box has room for: as many as may join a game (PC-50)."""
 
 
@@ -43,7 +43,7 @@ def _face(card: Card, lang: str, art: str, known: Mapping[str, str]) -> dict[str
 
 def _blanks(cards: int, *, for_shop: bool) -> int:
     """How many empty cards complete the last sheet, if it is not full; a print shop makes cards one by one."""
-    return LEAST_BLANKS if for_shop else -cards % ON_A_SHEET
+    return MIN_BLANKS if for_shop else -cards % ON_A_SHEET
 
 
 def cards(wish: PrintOptions) -> Sheet:
@@ -109,7 +109,7 @@ def card_box(wish: PrintOptions) -> Sheet:
     named = N_("Prime Climb: {count} cards and {blank} blank") if blank else N_("Prime Climb: {count} cards")
     title = translate(wish.lang, named, count=count, blank=blank)
     back = drawing.card_back(standalone=True, palette=print_palette(wish))
-    return boxes([PaperBox(sized_for_cards(CARD, count + LEAST_BLANKS, wish), title, back)], wish)
+    return boxes([PaperBox(sized_for_cards(CARD, count + MIN_BLANKS, wish), title, back)], wish)
 
 
 def piece_box(wish: PrintOptions) -> Sheet:

@@ -27,7 +27,7 @@ PITCH = 83.5
 STEP = 79.6
 """The distance between the centres of neighbouring squares."""
 
-MOST_PAWNS = 8
+MAX_PAWNS = 8
 """The most pawns on the board: two for each of four players."""
 
 _TOP_RADIUS = 74.0
@@ -110,8 +110,8 @@ def pawn_radius(square: int, count: int) -> float:
 
 def offsets(square: int, count: int) -> tuple[Point, ...]:
     """The positions of `count` pawns (1 to 8) relative to a square's centre: on its rim, so the number is visible."""
-    if not 1 <= count <= MOST_PAWNS:
-        raise ValueError(f"{count} pawns: a square holds 1 to {MOST_PAWNS}")
+    if not 1 <= count <= MAX_PAWNS:
+        raise ValueError(f"{count} pawns: a square holds 1 to {MAX_PAWNS}")
     size = pawn_radius(square, count)
     if is_end(square):
         arm = min(_START_RADIUS, _TOP_RADIUS) - size - 3
@@ -146,7 +146,7 @@ def layout() -> dict[str, object]:
         "places": {
             kind: [
                 {"r": pawn_radius(square, count), "at": [_rounded(point) for point in offsets(square, count)]}
-                for count in range(1, MOST_PAWNS + 1)
+                for count in range(1, MAX_PAWNS + 1)
             ]
             for kind, square in (("ordinary", LOWEST + 1), ("ends", LOWEST))
         },

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from centaine.games.prime_climb.rules.state import State
 
-MOST_BENT = 4.0
+MAX_BENT = 4.0
 """The log-odds beyond which `Calibration` is linear."""
 
 
@@ -41,7 +41,7 @@ class Calibration(NamedTuple):
     def terms(promised: Sequence[float], state: State, roller: int) -> tuple[float, ...]:
         """The features that the five parameters multiply, in the same order."""
         odds = log(promised[roller]) - log(_others(promised, roller) / (len(promised) - 1))
-        return odds, odds * min(abs(odds), MOST_BENT), abs(odds), 1.0, float(len(state.hands[roller]))
+        return odds, odds * min(abs(odds), MAX_BENT), abs(odds), 1.0, float(len(state.hands[roller]))
 
 
 def _others(promised: Sequence[float], roller: int) -> float:

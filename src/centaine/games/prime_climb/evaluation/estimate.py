@@ -25,7 +25,7 @@ ROLLS_ERROR, ROUGH_ERROR = 0.3, 1.0
 LEAST = 0.001
 """The smallest win probability given before a card is drawn."""
 
-MOST_LOOKS = 800
+MAX_LOOKS = 800
 """The most actions that an estimate in mid-move examines if sets do not give all ends."""
 
 
@@ -74,7 +74,7 @@ def _judge(evaluator: Evaluator, state: State) -> list[float]:
     if state.phase == "draw":
         return _before_card(evaluator, state)
     looks = count()
-    _, plan = next(most_promising(evaluator, state, lambda: next(looks) < MOST_LOOKS), (0.0, None))
+    _, plan = next(most_promising(evaluator, state, lambda: next(looks) < MAX_LOOKS), (0.0, None))
     if plan is None:
         return evaluator.chances(state)
     if fits(game, state):

@@ -28,10 +28,10 @@ WON = 40.0
 SOONEST = 0.9
 """In rolls. The utility falls with the logarithm of the rolls above this; nobody needs fewer than one."""
 
-MOST_WORTHS = 200_000
+MAX_WORTHS = 200_000
 """The most cached values of one game: 20 MB."""
 
-MOST_EVALUATORS = 12
+MAX_EVALUATORS = 12
 """The number of games whose evaluators are cached."""
 
 
@@ -93,7 +93,7 @@ class Evaluator:
         key = held, wait
         values = self._known.get(key)
         if values is None:
-            if sum(map(len, list(self._known.values()))) > MOST_WORTHS:
+            if sum(map(len, list(self._known.values()))) > MAX_WORTHS:
                 self._known.clear()
             values = self._known[key] = PairValues(self, held, wait)
         return values
@@ -179,7 +179,7 @@ class PairValues(dict[int, float]):
         return worth
 
 
-@lru_cache(MOST_EVALUATORS)
+@lru_cache(MAX_EVALUATORS)
 def _evaluator(options: Options) -> Evaluator:
     return Evaluator(PrimeClimb(**{name: getattr(options, name) for name in options.__struct_fields__}))
 

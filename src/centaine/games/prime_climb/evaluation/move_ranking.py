@@ -11,13 +11,13 @@ from math import exp
 from centaine.games.prime_climb.evaluation.evaluator import Evaluator
 from centaine.games.prime_climb.evaluation.opponents import Opponents
 from centaine.games.prime_climb.evaluation.reachability import EndsForNumbers, NumberUses, Reach, fits
-from centaine.games.prime_climb.evaluation.search import MOST_LOOKED_AT, MovePlan, Promising, listed
+from centaine.games.prime_climb.evaluation.search import MAX_LOOKED_AT, MovePlan, Promising, listed
 from centaine.games.prime_climb.rules.board import RED
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import END
 from centaine.games.prime_climb.rules.state import Action, State
 
-MOST_WITH_OTHERS = 20
+MAX_WITH_OTHERS = 20
 """The number of ends at which other Keepers are tried, too."""
 
 Waiting = tuple[float, int, Callable[[], MovePlan], bool]
@@ -71,7 +71,7 @@ class MoveRanking:
             if plan.end in seen:
                 continue
             seen.add(plan.end)
-            if plain and self._has_others and tried < MOST_WITH_OTHERS:
+            if plain and self._has_others and tried < MAX_WITH_OTHERS:
                 tried += 1
                 self._add_others(plan)
             yield -sight, plan
@@ -79,7 +79,7 @@ class MoveRanking:
     def _add(self, before: tuple[Action, ...], root: State, reach: Reach, whole: EndsForNumbers) -> None:
         """Queue the best ends that use the same numbers."""
         worths = self._worths(root, reach, whole)
-        for at in nsmallest(MOST_LOOKED_AT, range(len(worths)), key=lambda at: -worths[at]):
+        for at in nsmallest(MAX_LOOKED_AT, range(len(worths)), key=lambda at: -worths[at]):
             way = partial(self._plan_to, before, reach, whole.part, *whole.ends[at])
             entry: Waiting = (-worths[at], next(self._tickets), way, True)
             heappush(self._waiting, entry)

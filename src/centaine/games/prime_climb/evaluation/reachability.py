@@ -20,7 +20,7 @@ from centaine.games.prime_climb.rules.rules import END, PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Spot, State
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
 
-MOST_KEEPERS = 4
+MAX_KEEPERS = 4
 """The most Keepers considered in one move, unless it wins."""
 
 NumberUses = tuple[int, ...]
@@ -58,7 +58,7 @@ def fits(game: PrimeClimb, state: State) -> bool:
 class Reach:
     """Where a player's pawns can get in the move of a state that `fits`."""
 
-    def __init__(self, game: PrimeClimb, state: State, most_keepers: int = MOST_KEEPERS) -> None:
+    def __init__(self, game: PrimeClimb, state: State, most_keepers: int = MAX_KEEPERS) -> None:
         self.game, self._most_keepers = game, most_keepers
         self.race = RaceRules(game.options.course, game.options.pawns_to_finish)
         self.numbers = tuple(_numbers(game, state))

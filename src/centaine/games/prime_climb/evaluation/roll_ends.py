@@ -15,7 +15,7 @@ from centaine.games.prime_climb.rules.course import ENDS, barred_square
 from centaine.games.prime_climb.solver.moves import ends_of_rolls
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT, RaceRules
 
-MOST_KEPT = 64
+MAX_KEPT = 64
 """The number of cached `RollEnds` of a game, of 0.1 to 1 MB each."""
 
 Ranked = list[tuple[float, int]]
@@ -107,7 +107,7 @@ def roll_ends(evaluator: Evaluator, race: RaceRules, pair: int, held: CardFeatur
     key = race, pair, held, wait
     known = evaluator.kept.get(key)
     if known is None:
-        if len(evaluator.kept) >= MOST_KEPT:
+        if len(evaluator.kept) >= MAX_KEPT:
             evaluator.kept.clear()
         known = evaluator.kept[key] = RollEnds(evaluator, race, pair, held, wait)
     return known

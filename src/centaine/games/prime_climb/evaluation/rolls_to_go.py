@@ -14,7 +14,7 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 CARD, KEEPER, OTHER = 0.9, 2.0, 0.8
 """The rolls that a draw, a plus-minus Keeper and any other Keeper save far from the goal, without a table."""
 
-LEAST_SAVED, MOST_SAVED = 0.1, 5.0
+MIN_SAVED, MAX_SAVED = 0.1, 5.0
 """The bounds of the rolls that all Keepers together can save far from the goal."""
 
 ON_THE_WAY = 0.6
@@ -68,7 +68,7 @@ class RollsToGo:
                 furthest = max(waits)
                 expected += furthest + ON_THE_WAY * (sum(waits) - furthest)
             if saved:
-                most = min(max(expected - 1, LEAST_SAVED), MOST_SAVED)
+                most = min(max(expected - 1, MIN_SAVED), MAX_SAVED)
                 expected -= most * (1 - exp(-saved / most))
             return expected if expected > 1 else 1.0
 

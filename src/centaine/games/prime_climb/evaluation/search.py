@@ -24,7 +24,7 @@ class TimeAllocation(NamedTuple):
     """How long a close look at one plan may take, for each seat, until one has taken longer."""
 
 
-MOST_LOOKED_AT = 60
+MAX_LOOKED_AT = 60
 """The most plans that are evaluated fully, the most promising first."""
 
 MovePlan = Plan[State, Action]

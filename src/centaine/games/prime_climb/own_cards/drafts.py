@@ -18,7 +18,7 @@ from centaine.i18n import N_, without_accents
 
 BUILT_IN_IDS = frozenset(card.id for card in BUILT_IN)
 
-LONGEST_ID = 31
+MAX_ID_LENGTH = 31
 
 _EFFECTS = {kind.__struct_config__.tag: kind for kind in get_args(AnyEffect)}
 
@@ -77,7 +77,7 @@ def _unused_id(title: object, taken: Container[object]) -> str:
     """An id made of a title: “Bottes de sept lieues” becomes `bottes-de-sept-lieues`."""
     text = next((word for word in title.values() if _is_text(word)), "") if isinstance(title, Mapping) else ""
     dashed = re.sub("[^a-z0-9]+", "-", without_accents(text, plain=True).lower())
-    stem = dashed.lstrip("-0123456789")[: LONGEST_ID - 3].strip("-") or "card"
+    stem = dashed.lstrip("-0123456789")[: MAX_ID_LENGTH - 3].strip("-") or "card"
     name, number = stem, 2
     while name in taken:
         name, number = f"{stem}-{number}", number + 1

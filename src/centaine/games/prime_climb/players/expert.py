@@ -9,7 +9,7 @@ from random import Random
 from centaine.games.prime_climb.evaluation.evaluator import Evaluator, evaluator_of
 from centaine.games.prime_climb.evaluation.expectation import after_draw, after_roll
 from centaine.games.prime_climb.evaluation.move_ranking import most_promising
-from centaine.games.prime_climb.evaluation.search import MOST_LOOKED_AT, MovePlan, TimeAllocation, best
+from centaine.games.prime_climb.evaluation.search import MAX_LOOKED_AT, MovePlan, TimeAllocation, best
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 from centaine.plugin.player import Clock
@@ -27,7 +27,7 @@ class ExpertPlayer:
     by all rolls that the others may answer with. It stops where its time ends and plays the best found.
     """
 
-    def __init__(self, clock: Clock = time.perf_counter, looks: int = MOST_LOOKED_AT) -> None:
+    def __init__(self, clock: Clock = time.perf_counter, looks: int = MAX_LOOKED_AT) -> None:
         self.clock = clock
         self.looks = looks
 

@@ -18,10 +18,10 @@ from centaine.games.prime_climb.rules.board import TOP
 from centaine.i18n import N_
 from centaine.input_limits import read_toml
 
-MOST_CUSTOM_CARDS = 4
+MAX_CUSTOM_CARDS = 4
 """How many custom cards may join a deck (PC-50)."""
 
-MOST_CARDS = 100
+MAX_CARDS = 100
 """How many built-in cards a deck may name (PC-47)."""
 
 Amount = Annotated[int, msgspec.Meta(ge=-TOP, le=TOP)]
@@ -218,10 +218,8 @@ def plus_minus(card: Card) -> bool:
 
 def check_count(count: int) -> None:
     """Raise `BadOption` for more custom cards than may join a deck (PC-50)."""
-    if count > MOST_CUSTOM_CARDS:
-        raise BadOption(
-            "A deck can have at most {most} custom cards, not {count}.", most=MOST_CUSTOM_CARDS, count=count
-        )
+    if count > MAX_CUSTOM_CARDS:
+        raise BadOption("A deck can have at most {most} custom cards, not {count}.", most=MAX_CUSTOM_CARDS, count=count)
 
 
 def deck_cards(deck: str | tuple[str, ...], custom: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -242,8 +240,8 @@ def deck_cards(deck: str | tuple[str, ...], custom: tuple[Card, ...]) -> tuple[C
     elif deck == "none":
         chosen = ()
     elif isinstance(deck, tuple):
-        if len(deck) > MOST_CARDS:
-            raise BadOption("A deck can have at most {most} cards, not {count}.", most=MOST_CARDS, count=len(deck))
+        if len(deck) > MAX_CARDS:
+            raise BadOption("A deck can have at most {most} cards, not {count}.", most=MAX_CARDS, count=len(deck))
         built_in = [card.id for card in BUILT_IN]
         for name in deck:
             if name not in built_in:

@@ -13,7 +13,7 @@ from centaine.games.prime_climb.rules.cards import Card, cards_from, deck_cards,
 from centaine.games.prime_climb.rules.course import COURSES
 from centaine.input_limits import plain
 
-MOST_SEATS = 4
+MAX_SEATS = 4
 
 
 class Options(msgspec.Struct, frozen=True, cache_hash=True):
@@ -78,7 +78,7 @@ def _is_solo_deck(deck: str | tuple[str, ...]) -> bool:
 
 def _check_seats(values: Mapping[str, Any]) -> None:
     seats, first = values["seats"], values["first"]
-    if not _is_whole(seats) or not 1 <= seats <= MOST_SEATS:
+    if not _is_whole(seats) or not 1 <= seats <= MAX_SEATS:
         raise BadOption("Prime Climb has 1 to 4 seats, not {given}.", given=_quoted(seats))
     if first is not None and (not _is_whole(first) or not 0 <= first < seats):
         raise BadOption(

@@ -7,7 +7,7 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.solver.keeper_decks.queries import task_of
 from centaine.games.prime_climb.solver.queries import solved_problem
 
-MOST_KEEPERS = 5
+MAX_KEEPERS = 5
 """The most Keepers of a deck that is solved in minutes; all nine take an hour and a half (docs/results.md)."""
 
 
@@ -16,7 +16,7 @@ def command(game: PrimeClimb) -> str:
     try:
         if game.cards:
             numbers = task_of(game).deck.numbers
-            return f"--seats 1 --keepers {','.join(map(str, numbers))}" if len(numbers) <= MOST_KEEPERS else ""
+            return f"--seats 1 --keepers {','.join(map(str, numbers))}" if len(numbers) <= MAX_KEEPERS else ""
         return solved_problem(game, game.seats).command
     except BadOption:
         return ""

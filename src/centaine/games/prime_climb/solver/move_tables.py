@@ -28,7 +28,7 @@ Pair = tuple[Place, Place]
 _AT_ONCE = 1024
 """The number of nodes for which ends are listed at a time, to limit memory."""
 
-MOST_KEPT = 8
+MAX_KEPT = 8
 """The number of cached tables: all without way stations and some others. With four stations, one may have 100 MB."""
 
 
@@ -241,7 +241,7 @@ def _targets(race: RaceRules, number: int) -> NDArray[np.int32]:
     return np.array(rows, dtype=np.int32).T
 
 
-@lru_cache(MOST_KEPT)
+@lru_cache(MAX_KEPT)
 def kernel(course: str = "climb", pawns_to_finish: int = 2, stations: tuple[int, ...] = ()) -> MoveTables:
     """The cached move tables of a course."""
     return MoveTables(course, pawns_to_finish, stations)

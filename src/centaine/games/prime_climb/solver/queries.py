@@ -16,7 +16,7 @@ from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solution import RACES, SolverTask, problem, table
 from centaine.input_limits import check_whole, plain
 
-MOST_TURNS = 10**6
+MAX_TURNS = 10**6
 """No roll can be played in more ways."""
 
 ValueFunction = Callable[[State], float]
@@ -114,7 +114,7 @@ def best_turns(game: PrimeClimb, state: State, n: int = 5) -> list[Turn]:
     if not isinstance(game, PrimeClimb):
         raise CentaineError("Give the game first, then the state: best_turns(game, state).")
     wanted = solved_problem(game, game.seats)
-    check_whole("n", plain(n), range(1, MOST_TURNS + 1))
+    check_whole("n", plain(n), range(1, MAX_TURNS + 1))
     _check_state(game, state)
     worth, sign = value_of(wanted, state.player), 1 if wanted.seats == 1 else -1
     shortest: dict[object, tuple[tuple[Action, ...], State]] = {}

@@ -19,7 +19,7 @@ from centaine.games.prime_climb.rules.options import checked
 from centaine.games.prime_climb.solver.findings import SOLVED
 from centaine.games.prime_climb.solver.keeper_decks import solution as keepers
 from centaine.games.prime_climb.solver.keeper_decks.solution import with_keepers
-from centaine.games.prime_climb.solver.move_tables import MOST_KEPT, MoveTables, kernel
+from centaine.games.prime_climb.solver.move_tables import MAX_KEPT, MoveTables, kernel
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.solitaire import alone
 from centaine.games.prime_climb.solver.two_player import UNIT, duel
@@ -36,10 +36,10 @@ RACES: Mapping[str, tuple[str, int]] = {
 }
 """The races by their names for `--course`: the course, and how many pawns must finish (PC-42 … PC-44)."""
 
-MOST_STATIONS = 4
+MAX_STATIONS = 4
 """Each station doubles the number of states."""
 
-MOST_STATIONS_FOR_TWO = 1
+MAX_STATIONS_FOR_TWO = 1
 """For two players, each makes four times as many states; there and back there are already 400 million without any."""
 
 
@@ -77,11 +77,11 @@ def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ())
         raise BadOption(
             "The course “{course}” is not solved; choose from {known}.", course=race[:20], known=", ".join(RACES)
         )
-    if seats == 2 and len(stations) > (0 if race == "there-and-back" else MOST_STATIONS_FOR_TWO):
+    if seats == 2 and len(stations) > (0 if race == "there-and-back" else MAX_STATIONS_FOR_TWO):
         raise BadOption("For two players, at most one way station can be solved, and none there and back.")
-    if len(stations) > MOST_STATIONS:
+    if len(stations) > MAX_STATIONS:
         raise BadOption(
-            "At most {most} way stations can be solved, not {given}.", most=MOST_STATIONS, given=len(stations)
+            "At most {most} way stations can be solved, not {given}.", most=MAX_STATIONS, given=len(stations)
         )
     return SolverTask(seats, race, stations)
 
@@ -113,7 +113,7 @@ def _alone(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
     return ValueTable(about, solution.rolls)
 
 
-@lru_cache(MOST_KEPT)
+@lru_cache(MAX_KEPT)
 def table(wanted: SolverTask) -> ValueTable:
     """The cached table of a problem; one for a single player is made if it is missing or damaged.
 

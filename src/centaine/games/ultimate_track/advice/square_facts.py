@@ -12,7 +12,7 @@ from centaine.games.ultimate_track.rules.rules import FACES, walk
 Kind = Literal["ultimate", "raised", "plain"]
 """An ultimate number, a power of one, or neither (UT-2)."""
 
-MOST_PIPS = 2 * FACES[-1]
+MAX_PIPS = 2 * FACES[-1]
 
 
 class SquareFacts(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -40,7 +40,7 @@ def _facts(square: int) -> SquareFacts:
     kind: Kind = "ultimate" if is_ultimate(square) else "raised" if square in RAISED else "plain"
     forward = walk(square - 1, 1).square if square > START else square
     past = GOAL - square
-    backward = walk(GOAL - 1, 1 + past).square if 0 < past < MOST_PIPS else square
+    backward = walk(GOAL - 1, 1 + past).square if 0 < past < MAX_PIPS else square
     return SquareFacts(
         kind=kind,
         factors=factors(square),

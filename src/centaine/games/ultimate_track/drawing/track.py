@@ -20,7 +20,7 @@ PITCH = 94.0
 WIDTH = 66.0
 """Width of the track."""
 
-MOST_PAWNS = 4
+MAX_PAWNS = 4
 
 _COLUMNS = 10
 _LEFT, _BOTTOM = 88.0, 918.0
@@ -165,8 +165,8 @@ def _towards(middle: Point, other: Point) -> Point:
 
 def offsets(count: int) -> tuple[Point, ...]:
     """The positions of `count` pawns (1 to 4) relative to a square's centre: on its rim, so the number is visible."""
-    if not 1 <= count <= MOST_PAWNS:
-        raise ValueError(f"{count} pawns: a square holds 1 to {MOST_PAWNS}")
+    if not 1 <= count <= MAX_PAWNS:
+        raise ValueError(f"{count} pawns: a square holds 1 to {MAX_PAWNS}")
     return (Point(31, -23), Point(-31, 23), Point(-31, -23), Point(31, 23))[:count]
 
 
@@ -179,5 +179,5 @@ def layout() -> dict[str, object]:
     return {
         "viewBox": [0, 0, SIZE, SIZE],
         "squares": [list(centre(square)) for square in SQUARES],
-        "places": [[list(point) for point in offsets(count)] for count in range(1, MOST_PAWNS + 1)],
+        "places": [[list(point) for point in offsets(count)] for count in range(1, MAX_PAWNS + 1)],
     }

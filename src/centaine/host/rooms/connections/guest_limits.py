@@ -23,10 +23,10 @@ PHRASES_IN_WINDOW = Rate(5, 10.0)
 ARRIVALS = Rate(300, 10.0)
 """Connections opened; a whole class of spectators may reconnect at once."""
 
-MOST_CONNECTIONS = 20
+MAX_CONNECTIONS = 20
 """Open connections of one holder of a seat at a match: pages of one browser."""
 
-MOST_SPECTATORS = 400
+MAX_SPECTATORS = 400
 """Open connections of all spectators of a match together."""
 
 RETRY_AFTER = 10
@@ -69,7 +69,7 @@ class GuestLimits:
         """Count a new connection."""
         who = self._seated(guest)
         self._arrivals.spend(who)
-        most = MOST_SPECTATORS if who is None else MOST_CONNECTIONS
+        most = MAX_SPECTATORS if who is None else MAX_CONNECTIONS
         if sum(self._seated(known.guest) == who for known in self._audience) >= most:
             error = CentaineError("There are too many connections to this table. Please close some of its pages.")
             raise Refusal(SLOW_DOWN, "too-many", error, wait=RETRY_AFTER)

@@ -43,7 +43,7 @@ export function ClassPupils({ now, game, run }) {
     <${Removed} removed=${now.removed} run=${run} />`;
 }
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** Removes, at once, who has not begun a game, and says first who that is.
  * @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
@@ -52,8 +52,8 @@ function RemoveNewcomers({ now, run }) {
   const { value } = useLoaded(() => getNewcomers(now.class_name), [waiting.join("\n")]);
   const names = value?.names ?? [];
   if (names.length === 0) return null;
-  const more = names.length - MOST_NAMED;
-  const named = listText(more > 1 ? [...names.slice(0, MOST_NAMED), tn("{n} other", "{n} others", more)] : names);
+  const more = names.length - MAX_NAMED;
+  const named = listText(more > 1 ? [...names.slice(0, MAX_NAMED), tn("{n} other", "{n} others", more)] : names);
   return html`<${ConfirmButton}
     label=${t("Remove newcomers")}
     question=${tn("Remove {names}, who has not begun a game in this class? From now on, you let each newcomer in yourself.", "Remove {names}, who have not begun a game in this class? From now on, you let each newcomer in yourself.", names.length, { names: named })}

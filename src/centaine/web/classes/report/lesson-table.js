@@ -6,7 +6,7 @@ import { Heading, Name, Share, parts } from "./pupil-table.js";
 
 /** @import {ClassReport, LessonResult} from "../../types" */
 
-const MOST_LESSONS = 12; // in a table
+const MAX_LESSONS = 12; // in a table
 
 /** @param {{report: ClassReport, choose: (name: string) => void}} props */
 export function LessonTable({ report, choose }) {
@@ -16,7 +16,7 @@ export function LessonTable({ report, choose }) {
   return html`<section aria-labelledby="lessons-title">
     <h2 id="lessons-title">${t("Lesson by lesson")}</h2>
     <p>${asks ? t("Answers right first time out of all questions of the lesson.") : t("Games of the lesson.")}</p>
-    ${parts(lessons, MOST_LESSONS).map(
+    ${parts(lessons, MAX_LESSONS).map(
       (part) => html`<div key=${part[0].at} class="table-scroll" role="group" tabindex="0" aria-labelledby="lessons-title">
         <table class="report-table">
           <thead>

@@ -12,7 +12,7 @@ const PENDING = "…";
 export const countText = ({ label, value }, pupil, pending) =>
   pending.includes(label) || pupil.pending.includes(label) ? PENDING : String(value);
 
-const MOST_TOPICS = 8; // in a table
+const MAX_TOPICS = 8; // in a table
 
 const ENOUGH = 5; // questions, as on the server: fewer tell nothing about a pupil or a class
 
@@ -32,7 +32,7 @@ function Answers({ report, choose }) {
   const isTimed = whole.measured > 0; // calculations of Prime Climb are not
   return html`<h3 id="answers-title">${t("Answers by topic")}</h3>
     <p>${t("By topic: answers right first time out of all questions. A tick: the last three were right first time.")}</p>
-    ${parts(notions, MOST_TOPICS).map(
+    ${parts(notions, MAX_TOPICS).map(
       (part, place) => html`<div key=${part[0]} class="table-scroll" role="group" tabindex="0" aria-labelledby="answers-title">
         <table class="report-table">
           <thead>

@@ -91,14 +91,14 @@ function Screen({ first }) {
     </div>
     ${now.goal && html`<${GoalBar} name=${name} goal=${now.goal} />`}
     ${!going && html`<${Podium} standings=${now.standings} tournament=${now.tournament} />`}
-    <section class=${`screen-tables ${columns <= MOST_ROOMY ? "is-roomy" : ""}`} aria-label=${t("Tables")} style=${{ "--columns": columns }}>
+    <section class=${`screen-tables ${columns <= MAX_ROOMY ? "is-roomy" : ""}`} aria-label=${t("Tables")} style=${{ "--columns": columns }}>
       ${now.tables.map((table) => html`<${Board} key=${table.match} table=${table} />`)}
     </section>
   </main>`;
 }
 
 /** The most columns in which two names have room beside one another. */
-const MOST_ROOMY = 3;
+const MAX_ROOMY = 3;
 
 /** Width by height of a table as it is best shown, and of the room for them all, while they play and before. */
 const TABLE = 1.2;

@@ -11,7 +11,7 @@ import { cardsOf, deckOption, decksFor, eachFields, isAsked, PERSON } from "../.
 /** The deck that the class has: it may not be in this browser. */
 export const KEPT = "kept";
 const KEY = "centaine.class-settings";
-const MOST_SAVED = 30;
+const MAX_SAVED = 30;
 
 /** The variants that a class can play. @param {GameInfo} game */
 export function presetsOf(game) {
@@ -115,7 +115,7 @@ export const savedWishes = (game) => stored().saved.filter((one) => one.game ===
 export function saveWish(game, name, wish) {
   const kept = stored();
   const others = kept.saved.filter((one) => one.game !== game.id || one.name !== name);
-  return write({ ...kept, saved: [{ game: game.id, name, wish: withoutKept(wish) }, ...others].slice(0, MOST_SAVED) });
+  return write({ ...kept, saved: [{ game: game.id, name, wish: withoutKept(wish) }, ...others].slice(0, MAX_SAVED) });
 }
 
 /** What another class can have too. @param {ClassWish} wish @returns {ClassWish} */

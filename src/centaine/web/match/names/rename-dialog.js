@@ -1,7 +1,7 @@
 /** The dialog in which whoever plays a seat changes its name during the game. */
 import { useLayoutEffect, useRef, useState } from "../../vendor/hooks.js";
 import { ServerError } from "../../api.js";
-import { lastMe, LONGEST_NAME, rememberMe } from "../../lobby/me.js";
+import { lastMe, MAX_NAME_LENGTH, rememberMe } from "../../lobby/me.js";
 import { changeTable } from "../../online/requests.js";
 import { Dialog } from "../../ui/dialog.js";
 import { html } from "../../ui/html.js";
@@ -60,7 +60,7 @@ function RenameDialog({ match, seat }) {
           id="new-name"
           type="text"
           ref=${field}
-          maxlength=${Math.max(LONGEST_NAME, before.length)}
+          maxlength=${Math.max(MAX_NAME_LENGTH, before.length)}
           autocomplete="off"
           required
           value=${typed}

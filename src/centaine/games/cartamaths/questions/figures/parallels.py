@@ -124,7 +124,7 @@ def _corners(names: str, labels: Mapping[str, str], height: str) -> list[Point]:
             lean = 180 - value_of(label[:-1]) if turned else value_of(label[:-1])
     if 0 < high < side:
         lean = math.degrees(math.asin(high / side))
-    turn = math.radians(min(max(lean, MOST_LEANING), 180 - MOST_LEANING))
+    turn = math.radians(min(max(lean, MAX_LEANING), 180 - MAX_LEANING))
     x, y = side * math.cos(turn), side * math.sin(turn)
     scale = min(230 / (base + abs(x)), 115 / y)
     base, x, y = base * scale, x * scale, y * scale
@@ -132,7 +132,7 @@ def _corners(names: str, labels: Mapping[str, str], height: str) -> list[Point]:
     return [(left, low), (left + base, low), (left + base + x, low - y), (left + x, low - y)]
 
 
-MOST_LEANING = 35
+MAX_LEANING = 35
 """In degrees: an angle that is smaller would leave no room for its label."""
 
 

@@ -12,7 +12,7 @@ SIZE = 20
 """The size of letters, which fills the width with 26 of them and can be read on a printed card."""
 
 PITCH = 25.0
-MOST_LINES = 8
+MAX_LINES = 8
 
 
 def program(*, language: str, lines: Sequence[str]) -> FigureDrawing:
@@ -44,8 +44,8 @@ def blocks(*, language: str, lines: Sequence[str]) -> FigureDrawing:
 
 
 def _top(lines: Sequence[str]) -> float:
-    if not 1 <= len(lines) <= MOST_LINES:
-        raise ValueError(f"a program has at most {MOST_LINES} lines")
+    if not 1 <= len(lines) <= MAX_LINES:
+        raise ValueError(f"a program has at most {MAX_LINES} lines")
     return 100 - PITCH * len(lines) / 2
 
 

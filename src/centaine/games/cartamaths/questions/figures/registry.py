@@ -71,7 +71,7 @@ def printed(figure: Mapping[str, Any], language: str, room: tuple[float, float],
     """A figure as large as there is room for, its letters no smaller than that; all in millimetres. As `draw`."""
     drawing = _made(figure, language)
     size = LETTERS
-    for _ in range(MOST_TRIES):
+    for _ in range(MAX_TRIES):
         body = labels.clear(drawing.body, size)
         left, top, right, low = box = labels.extent(body, size)
         scale = min(room[0] / (right - left), room[1] / (low - top), LARGEST)
@@ -82,7 +82,7 @@ def printed(figure: Mapping[str, Any], language: str, room: tuple[float, float],
     return PrintedFigure(_svg(body, box, size, what), (right - left) * scale, (low - top) * scale, what)
 
 
-MOST_TRIES = 8
+MAX_TRIES = 8
 """So often a figure is drawn again, since larger letters take room that makes all of it smaller."""
 
 LARGEST = 0.3

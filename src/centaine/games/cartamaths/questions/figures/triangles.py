@@ -155,7 +155,7 @@ def thales(
     pairs = ((top + on_left, top + left), (top + on_right, top + right), (on_left + on_right, left + right))
     part = next((length(one) / length(other) for one, other in pairs if length(one) and length(other)), 0.55)
     sides = [length(other) or length(one) / part for one, other in pairs]
-    part = min(max(part, LEAST_PART), MOST_PART)
+    part = min(max(part, MIN_PART), MAX_PART)
     at = dict(zip((top, left, right), _corners_of_sides(*sides), strict=True))
     for name, end in ((on_left, left), (on_right, right)):
         at[name] = (at[top][0] + part * (at[end][0] - at[top][0]), at[top][1] + part * (at[end][1] - at[top][1]))
@@ -184,7 +184,7 @@ def thales(
     )
 
 
-LEAST_PART, MOST_PART = 0.33, 0.8
+MIN_PART, MAX_PART = 0.33, 0.8
 """Where the parallel lies in a drawing; elsewhere names would cover one another."""
 
 

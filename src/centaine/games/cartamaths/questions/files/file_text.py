@@ -8,7 +8,7 @@ from centaine.games.cartamaths.questions.deck import BadDeck
 from centaine.games.cartamaths.questions.files.spreadsheet import table_of
 from centaine.i18n import N_
 
-MOST_BYTES = 700_000
+MAX_BYTES = 700_000
 """A larger file is refused."""
 
 _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16"}
@@ -16,8 +16,8 @@ _MARKS = {codecs.BOM_UTF8: "utf-8-sig", codecs.BOM_UTF16_LE: "utf-16", codecs.BO
 
 def text_of(name: str, data: bytes) -> tuple[str, str]:
     """The format and the text of a file. Raises `BadDeck`."""
-    if len(data) > MOST_BYTES:
-        raise BadDeck(N_("A question file can have at most {limit} KB."), limit=MOST_BYTES // 1000)
+    if len(data) > MAX_BYTES:
+        raise BadDeck(N_("A question file can have at most {limit} KB."), limit=MAX_BYTES // 1000)
     if data.startswith(b"PK"):
         return "csv", table_of(data)
     text = _decoded(data)

@@ -50,7 +50,7 @@ FORMATS = {
 WRITTEN = tuple(name for name, format in FORMATS.items() if format.write)
 """The formats of files that are written."""
 
-LONGEST_ROW = 20_000
+MAX_ROW_LENGTH = 20_000
 """The most characters of a row that is tried, with what was typed."""
 
 
@@ -105,8 +105,8 @@ def _writer(format: str) -> tuple[str, Callable[[Iterable[Question], str], str]]
 
 def attempt(level: str, language: str, row: Mapping[str, str], typed: str | None) -> RowTried:
     """A row as a question; if somebody typed an answer, what the judge says of it. Raises `BadDeck`."""
-    if not row.keys() <= COLUMNS.keys() or sum(map(len, row.values())) + len(typed or "") > LONGEST_ROW:
-        raise BadDeck(N_("A question has at most {limit} characters, in known columns."), limit=LONGEST_ROW)
+    if not row.keys() <= COLUMNS.keys() or sum(map(len, row.values())) + len(typed or "") > MAX_ROW_LENGTH:
+        raise BadDeck(N_("A question has at most {limit} characters, in known columns."), limit=MAX_ROW_LENGTH)
     builder = DeckBuilder("", level, language)
     builder.add(1, lambda: question_of_row(builder, row))
     deck = builder.deck()

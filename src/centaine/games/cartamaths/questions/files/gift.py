@@ -31,7 +31,7 @@ _ANSWERS = re.compile(r"(?<!\\)\{((?:\\.|[^{}\\])*)\}")
 _ANSWER = re.compile(r"(?<!\\)([=~])((?:\\.|[^=~\\])*)")
 _FEEDBACK = re.compile(r"(?<!\\)#")
 _WEIGHT = re.compile(r"^%-?[\d.]+%")
-LONGEST_QUESTION = 30_000
+MAX_QUESTION_LENGTH = 30_000
 """The most characters of a question with its answers."""
 
 TRUTH = ("true", "false")
@@ -89,8 +89,8 @@ def _blocks(text: str) -> Iterator[_Block]:
 
 
 def _question(builder: DeckBuilder, block: _Block) -> Question:
-    if len(block.text) > LONGEST_QUESTION:
-        raise BadQuestion(N_("A question can have at most {limit} characters."), limit=LONGEST_QUESTION)
+    if len(block.text) > MAX_QUESTION_LENGTH:
+        raise BadQuestion(N_("A question can have at most {limit} characters."), limit=MAX_QUESTION_LENGTH)
     extra = _extra(block.extra)
     text = _TITLE.sub("", block.text).strip()
     is_html = text.startswith("[html]")

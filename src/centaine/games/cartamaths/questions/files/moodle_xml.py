@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from centaine.games.cartamaths.questions.deck import MOST_TRIED, BadDeck, Deck, DeckBuilder
+from centaine.games.cartamaths.questions.deck import MAX_TRIED, BadDeck, Deck, DeckBuilder
 from centaine.games.cartamaths.questions.files.numbers import number_with_tolerance
 from centaine.games.cartamaths.questions.files.xml_events import read_xml
 from centaine.games.cartamaths.questions.html_text import without_html
@@ -103,7 +103,7 @@ class _Collector:
         elif depth == 2 and name == "subquestion":
             pair = self._taken("subquestion", "answer", "text")
             self._answers.append(_Answer(self._taken("subquestion", "text"), RIGHT, pair=pair))
-        elif depth == 1 and name == "question" and len(self.found) < MOST_TRIED:
+        elif depth == 1 and name == "question" and len(self.found) < MAX_TRIED:
             text, why = self._taken("questiontext", "text"), self._taken("generalfeedback", "text")
             single = (self._taken("single") or "true").strip().lower() in ("true", "1")
             kind = attributes.get("type", "")

@@ -13,20 +13,20 @@ import zipfile
 import zlib
 from collections.abc import Callable, Mapping
 
-from centaine.games.cartamaths.questions.deck import MOST_TRIED, BadDeck
+from centaine.games.cartamaths.questions.deck import MAX_TRIED, BadDeck
 from centaine.games.cartamaths.questions.files.xml_events import read_xml
 from centaine.i18n import N_
 
-MOST_PARTS = 500
+MAX_PARTS = 500
 """The most files in the archive."""
 
-MOST_BYTES = 8_000_000
+MAX_BYTES = 8_000_000
 """The most bytes of one unpacked part; 500 questions take about 500,000."""
 
-MOST_COLUMNS = 100
-MOST_ROWS = MOST_TRIED + 100
-LONGEST_CELL = 20_000
-MOST_CHARACTERS = 700_000
+MAX_COLUMNS = 100
+MAX_ROWS = MAX_TRIED + 100
+MAX_CELL_LENGTH = 20_000
+MAX_CHARACTERS = 700_000
 """The most characters of all cells: a cell can be repeated, or share its text, a hundred thousand times."""
 
 _LONG_TAG = re.compile(rb"<[^<>]{20000}")
@@ -44,7 +44,7 @@ def table_of(data: bytes) -> str:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             names = archive.namelist()
-            if len(names) > MOST_PARTS:
+            if len(names) > MAX_PARTS:
                 raise BadDeck(N_("This file is too complex to be read."))
             if "content.xml" in names:
                 return _written(_ods(_part(archive, "content.xml")))
@@ -72,9 +72,9 @@ def _part(archive: zipfile.ZipFile, name: str) -> bytes:
     if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise BadDeck(N_("This spreadsheet is damaged or has a password."))
     with archive.open(info) as part:
-        data = part.read(MOST_BYTES + 1)  # whatever the archive says of its size
-    if len(data) > MOST_BYTES:
-        raise BadDeck(N_("A sheet can have at most {limit} MB once it is unpacked."), limit=MOST_BYTES // 1_000_000)
+        data = part.read(MAX_BYTES + 1)  # whatever the archive says of its size
+    if len(data) > MAX_BYTES:
+        raise BadDeck(N_("A sheet can have at most {limit} MB once it is unpacked."), limit=MAX_BYTES // 1_000_000)
     if b"\0" in data or _LONG_TAG.search(data):
         raise BadDeck(N_("This file is too complex to be read."))
     return data
@@ -91,16 +91,16 @@ class _Rows:
         """Set a cell. Raises `BadDeck` beyond the limits."""
         if not text.strip():
             return
-        if row >= MOST_ROWS or column >= MOST_COLUMNS or len(text) > LONGEST_CELL:
+        if row >= MAX_ROWS or column >= MAX_COLUMNS or len(text) > MAX_CELL_LENGTH:
             raise BadDeck(
                 N_("A sheet can have at most {rows} rows and {columns} columns, and a cell {letters} characters."),
-                rows=MOST_ROWS,
-                columns=MOST_COLUMNS,
-                letters=LONGEST_CELL,
+                rows=MAX_ROWS,
+                columns=MAX_COLUMNS,
+                letters=MAX_CELL_LENGTH,
             )
         self._characters += len(text)
-        if self._characters > MOST_CHARACTERS:
-            raise BadDeck(N_("A question file can have at most {limit} KB."), limit=MOST_CHARACTERS // 1000)
+        if self._characters > MAX_CHARACTERS:
+            raise BadDeck(N_("A question file can have at most {limit} KB."), limit=MAX_CHARACTERS // 1000)
         while len(self.rows) <= row:
             self.rows.append([])
         cells = self.rows[row]
@@ -200,14 +200,14 @@ class _OdsReader:
         elif name in ("table-cell", "covered-table-cell") and self._cell is not None:
             text = self._value("".join(self._cell))
             if text.strip():
-                if self._column + self._repeat > MOST_COLUMNS:
-                    self.cells.put(0, MOST_COLUMNS, text)  # which refuses it
+                if self._column + self._repeat > MAX_COLUMNS:
+                    self.cells.put(0, MAX_COLUMNS, text)  # which refuses it
                 self._kept += [(self._column + at, text) for at in range(self._repeat)]
             self._column += self._repeat
             self._cell = None
         elif name == "table-row":
-            if self._kept and self._row_repeat > MOST_ROWS:
-                self.cells.put(MOST_ROWS, 0, "x")
+            if self._kept and self._row_repeat > MAX_ROWS:
+                self.cells.put(MAX_ROWS, 0, "x")
             for row in range(self._row, self._row + self._row_repeat if self._kept else self._row):
                 for column, text in self._kept:
                     self.cells.put(row, column, text)

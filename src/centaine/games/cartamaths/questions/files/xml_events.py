@@ -13,8 +13,8 @@ from centaine.game import CentaineError
 from centaine.games.cartamaths.questions.deck import BadDeck
 from centaine.i18n import N_
 
-MOST_DEPTH = 40
-MOST_ELEMENTS = 200_000
+MAX_DEPTH = 40
+MAX_ELEMENTS = 200_000
 
 Start = Callable[[str, Mapping[str, str], int], None]
 """(name without prefix, attributes without prefixes, line)"""
@@ -29,7 +29,7 @@ def read_xml(data: bytes | str, start: Start, end: Callable[[str], None], text: 
     def open_element(name: str, attributes: dict[str, str]) -> None:
         nonlocal depth, elements
         depth, elements = depth + 1, elements + 1
-        if depth > MOST_DEPTH or elements > MOST_ELEMENTS:
+        if depth > MAX_DEPTH or elements > MAX_ELEMENTS:
             raise BadDeck(N_("This file is too complex to be read."))
         start(_local(name), {_local(key): value for key, value in attributes.items()}, parser.CurrentLineNumber)
 

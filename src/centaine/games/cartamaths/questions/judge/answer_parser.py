@@ -13,13 +13,13 @@ from collections.abc import Collection
 from centaine.game import CentaineError
 from centaine.i18n import N_, without_accents
 
-MOST_CHARACTERS = 200
+MAX_CHARACTERS = 200
 """The most characters of an answer."""
 
-MOST_BRACKETS = 12
+MAX_BRACKETS = 12
 """The greatest depth of nested brackets."""
 
-MOST_DIGITS = 40
+MAX_DIGITS = 40
 """The most digits of a number."""
 
 
@@ -64,7 +64,7 @@ _ENGLISH_THOUSANDS = re.compile(r"(?<![0-9.,])([1-9][0-9]{0,2}(?:,[0-9]{3})+)(?!
 _COMMA_AT_AN_END = re.compile(r"(?<![0-9]),|,(?![0-9])")
 _TIMES_LETTER = re.compile(r"(?<=[0-9)π]) *[xX] *(?=[0-9(π√])")
 _TIMES_BEFORE_LETTERS = re.compile(r"(?<=[0-9)π]) *[xX] *(?=[0-9(π√A-Za-z])|(?<=[A-Za-z]) +[xX] +(?=[0-9(π√A-Za-z])")
-_LONG_NUMBER = re.compile(rf"[0-9.]{{{MOST_DIGITS + 1},}}")
+_LONG_NUMBER = re.compile(rf"[0-9.]{{{MAX_DIGITS + 1},}}")
 _WORDS = (
     (re.compile(r"(?<![A-Za-z])(?:sqrt|racine(?: de)?)(?![A-Za-z])", re.I), "√"),
     (re.compile(r"(?<![A-Za-z])pi(?![A-Za-z])", re.I), "π"),
@@ -101,8 +101,8 @@ def readable(text: str) -> str:
 
     Raises `UnreadableAnswer` if it is empty, too long or contains control characters.
     """
-    if len(text) > MOST_CHARACTERS:
-        raise UnreadableAnswer(N_("An answer can have at most {limit} characters."), limit=MOST_CHARACTERS)
+    if len(text) > MAX_CHARACTERS:
+        raise UnreadableAnswer(N_("An answer can have at most {limit} characters."), limit=MAX_CHARACTERS)
     if any(map(is_control, text)):
         raise UnreadableAnswer(N_("The answer contains a character that cannot be displayed."))
     text = text.strip().rstrip("?!.;, ").strip()
@@ -146,7 +146,7 @@ def tidy(text: str, *, language: str, listed: bool = False, letters: Collection[
         if char not in _KNOWN:
             raise UnreadableAnswer(N_("The answer cannot contain the character {character}."), character=char)
     if _LONG_NUMBER.search(text):
-        raise UnreadableAnswer(N_("A number can have at most {limit} digits."), limit=MOST_DIGITS)
+        raise UnreadableAnswer(N_("A number can have at most {limit} digits."), limit=MAX_DIGITS)
     _check_brackets(text)
     return text
 
@@ -206,5 +206,5 @@ def _check_brackets(text: str) -> None:
     depth = 0
     for char in text:
         depth += (char == "(") - (char == ")")
-        if depth > MOST_BRACKETS:
-            raise UnreadableAnswer(N_("Brackets can be nested at most {limit} deep."), limit=MOST_BRACKETS)
+        if depth > MAX_BRACKETS:
+            raise UnreadableAnswer(N_("Brackets can be nested at most {limit} deep."), limit=MAX_BRACKETS)

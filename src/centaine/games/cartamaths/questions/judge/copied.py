@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from centaine.games.cartamaths.questions.judge import units
 from centaine.games.cartamaths.questions.judge.answer_check import AnswerVerdict, judge
-from centaine.games.cartamaths.questions.judge.answer_parser import MOST_CHARACTERS, in_signs
+from centaine.games.cartamaths.questions.judge.answer_parser import MAX_CHARACTERS, in_signs
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.i18n import N_
 
 LENIENT = ("number", "calculation", "exact", "expression", "quotient")
 """Forms in which the question itself may be written; the others say how the answer is written."""
 
-MOST_TRIED = 6
+MAX_TRIED = 6
 """The most expressions of a text that are compared with the answer."""
 
 COPIED = AnswerVerdict("form", N_("The question already says this: rewrite it as the question asks."))
@@ -42,7 +42,7 @@ def answer_in(question: str, form: Form, answer: str, language: str) -> str:
     """An expression of the question that equals the answer and is another one; empty where none is found."""
     if form.kind not in LENIENT:
         return ""
-    for expression in list(dict.fromkeys(_expressions(question, language)))[:MOST_TRIED]:
+    for expression in list(dict.fromkeys(_expressions(question, language)))[:MAX_TRIED]:
         right = judge(expression, form, answer, (), "en").right
         if right and is_copied(expression, form, answer, question, language):
             return expression
@@ -87,6 +87,6 @@ def _expressions(question: str, language: str) -> Iterator[str]:
             digits = digits or _is_digit(token[0])
             continue
         expression = text[max(start, 0) : token.start() if token else len(text)].strip(" .")
-        if start >= 0 and digits and len(expression) <= MOST_CHARACTERS:
+        if start >= 0 and digits and len(expression) <= MAX_CHARACTERS:
             yield re.sub(" *[*] *", " × ", _BRACKETS.sub(r"\1\2", expression))
         start, digits = -1, False

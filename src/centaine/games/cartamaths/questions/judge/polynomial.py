@@ -19,12 +19,12 @@ Monomial = tuple[tuple[str, int], ...]
 
 Polynomial = dict[Monomial, Fraction]
 
-MOST_BITS = 512
+MAX_BITS = 512
 """The most bits of a numerator or denominator."""
 
-MOST_TERMS = 120
-MOST_DEGREE = 40
-LARGEST_ROOT = 10**8
+MAX_TERMS = 120
+MAX_DEGREE = 40
+MAX_ROOT = 10**8
 """The largest number, not a square, whose square root is taken."""
 
 ONE: Polynomial = {(): Fraction(1)}
@@ -78,7 +78,7 @@ def square_root(number: Fraction) -> Polynomial:
     exact = math.isqrt(radicand)
     if exact * exact == radicand:
         return constant(Fraction(exact, number.denominator))
-    if radicand > LARGEST_ROOT:
+    if radicand > MAX_ROOT:
         raise too_big()
     outside, primes = 1, []
     for prime, exponent in prime_factors(radicand):
@@ -185,11 +185,11 @@ def _put(total: Polynomial, monomial: Monomial, number: Fraction) -> None:
 
 
 def _checked(polynomial: Polynomial) -> Polynomial:
-    if len(polynomial) > MOST_TERMS:
+    if len(polynomial) > MAX_TERMS:
         raise too_big()
     for monomial, number in polynomial.items():
-        if max(number.numerator.bit_length(), number.denominator.bit_length()) > MOST_BITS:
+        if max(number.numerator.bit_length(), number.denominator.bit_length()) > MAX_BITS:
             raise too_big()
-        if degree(monomial) > MOST_DEGREE:
+        if degree(monomial) > MAX_DEGREE:
             raise too_big()
     return polynomial

@@ -25,10 +25,10 @@ from centaine.games.cartamaths.questions.judge.tree import (
 )
 from centaine.i18n import N_
 
-MOST_WORK = 2500
+MAX_WORK = 2500
 """The most products of two terms that one answer may cost: about 10 ms."""
 
-LARGEST_EXPONENT = 64
+MAX_EXPONENT = 64
 
 
 class Value(NamedTuple):
@@ -79,7 +79,7 @@ class BudgetedEvaluator:
     def __init__(self, letters: tuple[str, ...] = ()) -> None:
         """`letters`: those that may occur, beside π."""
         self.letters = letters
-        self._left = MOST_WORK
+        self._left = MAX_WORK
 
     def value(self, node: Node) -> Value:
         """The value of an expression.
@@ -147,8 +147,8 @@ class BudgetedEvaluator:
         return self._multiply(first.over, second.under) == self._multiply(second.over, first.under)
 
     def _power(self, base: Value, exponent: Fraction | None) -> Value:
-        if exponent is None or exponent.denominator != 1 or abs(exponent) > LARGEST_EXPONENT:
-            raise UnreadableAnswer(N_("An exponent must be a whole number up to {limit}."), limit=LARGEST_EXPONENT)
+        if exponent is None or exponent.denominator != 1 or abs(exponent) > MAX_EXPONENT:
+            raise UnreadableAnswer(N_("An exponent must be a whole number up to {limit}."), limit=MAX_EXPONENT)
         result = number_value(1)
         for _ in range(abs(exponent.numerator)):
             result = self.times(result, base)

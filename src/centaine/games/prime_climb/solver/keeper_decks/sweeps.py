@@ -53,7 +53,7 @@ Result = TypeVar("Result")
 SEEN, STACK = 1 << 12, 1 << 14
 """Room for a search: states that were looked at, and those waiting."""
 
-MOST_LOOKS, MOST_REPEATS = 3, 30
+MAX_LOOKS, MAX_REPEATS = 3, 30
 """How often turns are chosen for a block at most before the next one, and values repeated with the chosen turns."""
 
 ENOUGH, ROUGH = 0.02, 0.01
@@ -184,10 +184,10 @@ class PileTables:
         """
         nodes = self.part.nodes
         before = values[nodes]
-        for _ in range(MOST_LOOKS):
+        for _ in range(MAX_LOOKS):
             self.put(hand, values, drawn)
             change = _change(values, nodes, self.look(hand, scratch))
-            for _ in range(MOST_REPEATS):
+            for _ in range(MAX_REPEATS):
                 self.put(hand, values, drawn)
                 last = _change(values, nodes, self.look_again(scratch))
                 if last <= max(tolerance / 8, ENOUGH * change):

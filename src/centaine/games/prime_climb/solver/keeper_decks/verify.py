@@ -20,7 +20,7 @@ from centaine.plugin.solution import Progress, ReportLine
 SAMPLES = 20
 """The number of positions checked with the rules."""
 
-MOST_HELD = 2
+MAX_HELD = 2
 """With more Keepers in hand, listing all turns by the rules takes minutes."""
 
 
@@ -60,7 +60,7 @@ def random_position(game: PrimeClimb, rng: Random) -> State:
     one, two = rng.sample(SQUARES[1:-1], 2)
     cards = [card.id for card in game.cards]
     rng.shuffle(cards)
-    held = rng.randrange(min(len(cards), MOST_HELD) + 1)
+    held = rng.randrange(min(len(cards), MAX_HELD) + 1)
     played = rng.randrange(held, len(cards) + 1)
     pawns = (one, two if rng.random() > 1 / 3 else TOP)
     return game.position(pawns=(pawns,), hands=(cards[:held],), discards=cards[held:played])

@@ -9,7 +9,7 @@ import { pathText, withoutResults } from "../sentences.js";
 /** @import {Hint, HintFact, HintStep} from "../../../types" */
 /** @import {Labels} from "../sentences.js" */
 
-const MOST_REASONS = 4;
+const MAX_REASONS = 4;
 
 /** Where there is less room than all reasons need, they stand in a window.
  * @param {{hint: Hint, labels: Labels, calculates?: boolean}} props */
@@ -32,7 +32,7 @@ const WITH_SQUARES = ["sent", "station", "product"];
  * @returns {string[]} what to do, then why */
 export function sentencesOf(told, labels, calculates = false) {
   const hint = calculates ? withoutSquares(told) : told;
-  const why = hint.why.map((fact) => reason(fact, hint, labels)).filter(Boolean).slice(0, MOST_REASONS);
+  const why = hint.why.map((fact) => reason(fact, hint, labels)).filter(Boolean).slice(0, MAX_REASONS);
   if (!hint.exact && hint.why.some(({ gain }) => gain !== undefined)) why.push(t("These figures are an estimate."));
   return [whatToDo(hint, labels), ...new Set(why)];
 }

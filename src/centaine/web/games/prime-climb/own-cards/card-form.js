@@ -11,7 +11,7 @@ import { ChoiceField, TextField } from "./fields.js";
 /** @import {ProblemOf} from "./fields.js" */
 
 const LONGEST = 200;
-const LONGEST_ID = 31;
+const MAX_ID_LENGTH = 31;
 
 /** @param {{draft: Draft, change: (draft: Draft, field: string) => void, problemOf: ProblemOf, remove: () => void, prefix: string}} props */
 export function CardForm({ draft, change, problemOf, remove, prefix }) {
@@ -67,7 +67,7 @@ export function CardForm({ draft, change, problemOf, remove, prefix }) {
           problem=${problemOf("id")}
           note=${t("If empty, it is made from the title.")}
           value=${draft.id}
-          most=${LONGEST_ID}
+          most=${MAX_ID_LENGTH}
           change=${(/** @type {string} */ id) => set({ id })}
         />
       </div>

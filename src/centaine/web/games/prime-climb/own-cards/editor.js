@@ -22,7 +22,7 @@ await Promise.all([loadPieces("prime-climb"), loadStyle("/printing/card-sides.cs
 
 const WAIT = 300; // milliseconds without typing before the cards are checked
 
-const MOST_KB = 256; // the reader refuses far smaller files, but says why
+const MAX_KB = 256; // the reader refuses far smaller files, but says why
 
 /** @type {DraftsTried} */
 const NOTHING = { cards: [], refused: [], file: "", trials: [] };
@@ -151,7 +151,7 @@ export function CardEditor({ game }) {
     const [file] = event.target.files;
     event.target.value = ""; // so that the same file can be chosen again after a correction
     if (!file) return;
-    if (file.size > MOST_KB * 1000) return setProblem(t("This file is too large: the most is {most} KB.", { most: MOST_KB }));
+    if (file.size > MAX_KB * 1000) return setProblem(t("This file is too large: the most is {most} KB.", { most: MAX_KB }));
     try {
       const { cards } = await readCards(game.id, await file.text());
       change(cards.map((card) => draftOfCard(card, language.value)));

@@ -8,7 +8,7 @@ import { percent } from "./number-texts.js";
 /** @import {Opening} from "./findings.js" */
 
 const FACES = Array.from({ length: 10 }, (_, i) => i + 1);
-const MOST_TOLD = 5;
+const MAX_TOLD = 5;
 
 /** @param {{openings: Opening[]}} props */
 export function Openings({ openings }) {
@@ -34,8 +34,8 @@ export function Openings({ openings }) {
       </p>
     </div>
     <div class="opening-ranks">
-      <${Ranks} title=${t("The best rolls")} openings=${ranked.slice(0, MOST_TOLD)} />
-      <${Ranks} title=${t("The worst rolls")} openings=${ranked.slice(-MOST_TOLD).reverse()} />
+      <${Ranks} title=${t("The best rolls")} openings=${ranked.slice(0, MAX_TOLD)} />
+      <${Ranks} title=${t("The worst rolls")} openings=${ranked.slice(-MAX_TOLD).reverse()} />
     </div>
     <details>
       <summary>${t("All rolls")}</summary>
