@@ -30,7 +30,7 @@ def test_a_taken_port_is_an_error_that_says_what_to_type() -> None:
 def test_with_auto_the_next_free_port_is_used(monkeypatch: pytest.MonkeyPatch) -> None:
     with listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]
-        monkeypatch.setattr(ports, "USUAL", port)
+        monkeypatch.setattr(ports, "DEFAULT_PORT", port)
         with listen("127.0.0.1", "auto") as free:
             assert free.getsockname()[1] > port
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from centaine.protocol.clocks import USUAL, Terms
+from centaine.protocol.clocks import FULL_TIME, Terms
 
 Consequence = Literal["turn", "rest", "lost"]
 """What happens when a seat runs out of time: the computer finishes its turn, plays on for it, or the other wins."""
@@ -30,7 +30,7 @@ class ClockState(NamedTuple):
 
 def begin(terms: Terms, seats: int, turn: int = 0) -> ClockState:
     """The clock at the start."""
-    return ClockState(terms, (USUAL,) * seats, (terms.seconds * 1000,) * seats, turn)
+    return ClockState(terms, (FULL_TIME,) * seats, (terms.seconds * 1000,) * seats, turn)
 
 
 def passed(times: ClockState, spent: int, turn: int, *, ends: bool = False) -> ClockState:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-USUAL = 100
+FULL_TIME = 100
 """A seat's default percentage of the terms."""
 
 Percent = Annotated[int, msgspec.Meta(ge=50, le=400)]

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from centaine.protocol.clocks import USUAL, Percent
+from centaine.protocol.clocks import FULL_TIME, Percent
 
 PERSON = "person"
 """The player of a seat held by a person."""
@@ -31,7 +31,7 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: str = PERSON
     luck: Luck = ""
     colour: Colour | None = None
-    percent: Percent = USUAL
+    percent: Percent = FULL_TIME
 
 
 class Seat(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from centaine.protocol.clocks import USUAL, Percent, Terms
+from centaine.protocol.clocks import FULL_TIME, Percent, Terms
 from centaine.protocol.seats import Colour, Luck
 
 
@@ -56,7 +56,7 @@ class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
     clock: Terms | None = None
     seconds: Annotated[int, msgspec.Meta(ge=1, le=3600)] = 60
-    percent: Percent = USUAL
+    percent: Percent = FULL_TIME
 
 
 class Again(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

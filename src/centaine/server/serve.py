@@ -28,7 +28,7 @@ from centaine.server.http.http_guard import HttpGuard
 from centaine.server.http.proxies import THIS_MACHINE, proxies_of
 from centaine.server.http.quotas import OF_ADDRESS
 from centaine.server.operations.addresses import EVERYWHERE, address_of, addresses_for_others
-from centaine.server.operations.ports import USUAL, Port, listen
+from centaine.server.operations.ports import DEFAULT_PORT, Port, listen
 from centaine.server.operations.workers import GRACE, WorkerSupervisor, end_with_parent
 from centaine.server.storage.databases import database_named, is_postgresql
 from centaine.server.storage.migrate import upgrade
@@ -90,7 +90,7 @@ def invite(addresses: tuple[str, ...], say: Say, draw: Draw) -> None:
 
 def serve(
     host: str = "127.0.0.1",
-    port: Port = USUAL,
+    port: Port = DEFAULT_PORT,
     database: str | None = None,
     open_browser: bool = True,
     *,
@@ -121,8 +121,8 @@ def serve(
         raise CentaineError("A port must be a number from 0 to 65535, not {port}.", port=metrics_port)
     proxies = proxies_of(trusted_proxies)
     with listen(EVERYWHERE[0] if lan else host, port) as listening:
-        if port == "auto" and (taken := listening.getsockname()[1]) != USUAL:
-            say(Notice("Port {port} is already in use; using {free} instead.", port=USUAL, free=taken))
+        if port == "auto" and (taken := listening.getsockname()[1]) != DEFAULT_PORT:
+            say(Notice("Port {port} is already in use; using {free} instead.", port=DEFAULT_PORT, free=taken))
         quiet_logs()
         upgrade(kept_in)
         where = Where(address_of(listening), tuple(addresses_for_others(listening)), lan)

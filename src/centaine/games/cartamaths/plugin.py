@@ -86,21 +86,21 @@ PRESETS = (
     ),
 )
 
-USUAL = Options()
+DEFAULTS = Options()
 
 FIELDS = (
     OptionField(
         "characters",
         "each",
         N_("Character"),
-        USUAL.characters,
+        DEFAULTS.characters,
         each=Each(any=True, cards="character", symbol="cm-character-"),
     ),
     OptionField(
         "levels",
         "each",
         N_("School level of the questions"),
-        USUAL.levels,
+        DEFAULTS.levels,
         tuple(Choice(level, name) for level, name in LEVEL_NAMES.items()),
         each=Each(first="6e", own="own_questions"),
     ),
@@ -108,7 +108,7 @@ FIELDS = (
         "accuracy",
         "each",
         N_("Correct answers"),
-        USUAL.accuracy,
+        DEFAULTS.accuracy,
         (
             Choice(0.5, N_("5 in 10")),
             Choice(0.7, N_("7 in 10")),
@@ -118,13 +118,19 @@ FIELDS = (
         each=Each(of="computers"),
     ),
     OptionField(
-        "minutes", "number", N_("Minutes for the whole game"), USUAL.minutes, least=1, most=MAX_MINUTES, needs="clock"
+        "minutes",
+        "number",
+        N_("Minutes for the whole game"),
+        DEFAULTS.minutes,
+        least=1,
+        most=MAX_MINUTES,
+        needs="clock",
     ),
     OptionField(
         "answer_seconds",
         "choice",
         N_("Time for each question"),
-        USUAL.answer_seconds,
+        DEFAULTS.answer_seconds,
         (
             Choice(0, N_("No limit")),
             Choice(30, N_("30 seconds")),
@@ -145,7 +151,7 @@ FIELDS = (
         "asking_share",
         "choice",
         N_("The computer asks a question"),
-        USUAL.asking_share,
+        DEFAULTS.asking_share,
         (
             Choice(0.0, N_("Only when it pays off")),
             Choice(0.25, N_("On 1 turn in 4")),
@@ -162,7 +168,7 @@ FIELDS = (
         "notions",
         "topics",
         N_("Topics of the questions"),
-        USUAL.notions,
+        DEFAULTS.notions,
         tuple(Choice(notion, name) for notion, name in NOTIONS.items()),
         N_(
             "All topics if you choose none, and for levels that do not have them yet. "

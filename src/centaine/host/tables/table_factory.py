@@ -19,7 +19,7 @@ from centaine.match.replay import LogEntry
 from centaine.match.seating import colours
 from centaine.match.table import Guest, Table
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.protocol.clocks import USUAL, Terms
+from centaine.protocol.clocks import FULL_TIME, Terms
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import OPEN, PERSON, SERVER, NewSeat, Seat
 
@@ -90,7 +90,7 @@ def check_clock(entry: GamePlugin, game: AnyGame, terms: Terms) -> None:
 
 def clock_changes(terms: Terms, percent: Sequence[int]) -> list[TableChange]:
     """The changes that set a table's clock and each seat's percentage."""
-    shares = [TableChange("stretch", (seat,), amount=share) for seat, share in enumerate(percent) if share != USUAL]
+    shares = [TableChange("stretch", (seat,), amount=share) for seat, share in enumerate(percent) if share != FULL_TIME]
     return [TableChange("clock", clock=terms), *shares]
 
 

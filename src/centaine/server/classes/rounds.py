@@ -24,7 +24,7 @@ from centaine.match.replay import LogEntry
 from centaine.match.seating import changed, colours
 from centaine.match.table import FORGOTTEN, Moment, Table
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.protocol.clocks import USUAL
+from centaine.protocol.clocks import FULL_TIME
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import OPEN, NewSeat
 from centaine.server.classes.standings import games_of, people_of
@@ -140,7 +140,7 @@ def _met_again(groups: Iterable[Sequence[Pupil]]) -> int:
 
 def _percent(pupil: Pupil) -> int:
     times = pupil.table.times
-    return times.percent[pupil.seat] if times else USUAL
+    return times.percent[pupil.seat] if times else FULL_TIME
 
 
 def _options(catalog: Catalog, row: ClassRow, group: Sequence[Pupil]) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from centaine.game import CentaineError
 
-USUAL = 8101
+DEFAULT_PORT = 8101
 """The port unless another one is named."""
 
 PORTS_TRIED = 50
@@ -52,10 +52,10 @@ def listen(host: str, port: Port) -> socket.socket:
                 port=port,
             )
         return listening
-    for candidate in range(USUAL, USUAL + PORTS_TRIED + 1):
+    for candidate in range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED + 1):
         if (listening := _try(host, candidate)) is not None:
             return listening
-    raise CentaineError("All ports from {port} up are in use.", port=USUAL)
+    raise CentaineError("All ports from {port} up are in use.", port=DEFAULT_PORT)
 
 
 def _try(host: str, port: int) -> socket.socket | None:

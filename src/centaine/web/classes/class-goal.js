@@ -5,13 +5,13 @@ import { t } from "../i18n.js";
 
 /** @import {ClassNow, ClassWish} from "../types" */
 
-const USUAL = 100;
+const DEFAULT_GOAL = 100;
 
 /** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
 export function ClassGoal({ now, run }) {
   const { goal, counted } = now;
   const [label, setLabel] = useState(goal?.label ?? counted[0]);
-  const [target, setTarget] = useState(String(goal?.target ?? USUAL));
+  const [target, setTarget] = useState(String(goal?.target ?? DEFAULT_GOAL));
   const number = Number(target);
   const fits = Number.isInteger(number) && number >= 1 && number <= 9999;
   return html`<details class="more class-goal">

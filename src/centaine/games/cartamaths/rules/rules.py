@@ -41,7 +41,7 @@ CLOCK = ((ON, 19), (TIME, 1))
 
 THROWS = tuple(Action("throw", throw) for throw in notation.THROWS)
 
-USUAL = Options()
+DEFAULTS = Options()
 
 END, PASS = Action("end"), Action("pass")
 
@@ -63,20 +63,20 @@ class CartaMaths(Setup):
 
     def __init__(
         self,
-        levels: Sequence[str] = USUAL.levels,
-        characters: Sequence[str] = USUAL.characters,
-        accuracy: Sequence[float] = USUAL.accuracy,
-        second_side_life: int = USUAL.second_side_life,
+        levels: Sequence[str] = DEFAULTS.levels,
+        characters: Sequence[str] = DEFAULTS.characters,
+        accuracy: Sequence[float] = DEFAULTS.accuracy,
+        second_side_life: int = DEFAULTS.second_side_life,
         turn_limit: int | None = None,
         clock: bool = False,
         first: int | None = None,
         deck: Iterable[Card | Mapping[str, Any]] | str = "standard",
         questions: Sequence[Sequence[str]] | None = None,
-        own_questions: Sequence[Any] = USUAL.own_questions,
+        own_questions: Sequence[Any] = DEFAULTS.own_questions,
         answer_seconds: int = 0,
-        minutes: int = USUAL.minutes,
-        asking_share: float = USUAL.asking_share,
-        notions: Sequence[str] = USUAL.notions,
+        minutes: int = DEFAULTS.minutes,
+        asking_share: float = DEFAULTS.asking_share,
+        notions: Sequence[str] = DEFAULTS.notions,
     ) -> None:
         given = {name: value for name, value in locals().items() if name in Options.__struct_fields__}
         super().__init__(checked(given))
