@@ -137,6 +137,13 @@ def test_what_is_enough_to_play_is_one_file(full_server: Server) -> None:
     assert names == ["LISEZMOI.txt", *map(french, enough)]
 
 
+def test_an_archive_on_us_letter_is_described_as_there(full_server: Server) -> None:
+    answer = full_server.http.get("/api/games/prime-climb/documents/to-play.zip?lang=en&paper=letter", timeout=120)
+    with ZipFile(BytesIO(answer.content)) as archive:
+        said = archive.read("README.txt").decode("utf-8-sig")
+    assert "18 × 18 in" in said and " cm" not in said and "colour" not in said
+
+
 def test_worksheets_by_number(full_server: Server) -> None:
     address = "/api/games/prime-climb/documents/worksheet-rings.pdf"
     one, other = (full_server.http.post(address, json={"seed": seed, "copies": 2}) for seed in (7, 8))

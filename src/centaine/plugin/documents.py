@@ -171,4 +171,4 @@ class Document:
 
     def title_on(self, paper: Paper) -> str:
         """The title's msgid for a paper, with lengths as people who use it measure them."""
-        return (paper is LETTER and self.title_in_inches) or self.title
+        return (paper == LETTER and self.title_in_inches) or self.title

@@ -112,7 +112,7 @@ def _row(
     trim = pages[0].trimbox
     wide, high = (float(side) / 72 * INCH for side in (trim.width, trim.height))
     size = translate(wish.lang, N_("{wide} × {high} mm"), wide=_short(wide, wish.lang), high=_short(high, wish.lang))
-    if wish.paper is LETTER:
+    if wish.paper == LETTER:
         inches = [decimal(wish.lang, side / INCH, 2) for side in (wide, high)]
         size = translate(wish.lang, N_("{wide} × {high} in ({metric})"), wide=inches[0], high=inches[1], metric=size)
     said = {
@@ -146,7 +146,7 @@ LIGHTEST_COVER = 200
 
 def _measured(text: str, wish: PrintOptions) -> str:
     """A text with inches and pounds beside its millimetres and grams, on US Letter."""
-    if wish.paper is not LETTER:
+    if wish.paper != LETTER:
         return text
 
     def pounds(found: re.Match[str]) -> str:
@@ -164,7 +164,7 @@ def _measured(text: str, wish: PrintOptions) -> str:
 
 
 def _order(rows: Sequence[dict[str, Any]], profile: InkProfile, wish: PrintOptions) -> Sheet:
-    texts = [*COMMON, ON_LETTER] if wish.paper is LETTER and profile.registered else COMMON
+    texts = [*COMMON, ON_LETTER] if wish.paper == LETTER and profile.registered else COMMON
     said = [translate(wish.lang, text, bleed=_short(BLEED, wish.lang), condition=profile.name) for text in texts]
     common = [_measured(text, wish) for text in said]
     return Sheet("shop-order", {"common": common, "products": rows}, {})
