@@ -106,7 +106,7 @@ def card_box(wish: PrintOptions) -> Sheet:
     """A box for the 24 cards, those of one's own and empty ones (PC-30, PC-50)."""
     count = sum(card.copies for card in (*BUILT_IN, *cards_from(wish.given.get("cards", ()))))
     blank = _blanks(count, for_shop=wish.bleed > 0)
-    named = N_("Prime Climb: {count} cards and {blank} blank") if blank else N_("Prime Climb: {count} cards")
+    named = N_("Prime Climb: {count} cards and {blank} blanks") if blank else N_("Prime Climb: {count} cards")
     title = translate(wish.lang, named, count=count, blank=blank)
     back = drawing.card_back(standalone=True, palette=print_palette(wish))
     return boxes([PaperBox(sized_for_cards(CARD, count + MIN_BLANKS, wish), title, back)], wish)

@@ -73,7 +73,7 @@ def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
         pictures[f"ring-{n}"] = Drawing(ring, say(N_("{n} in its ring"), n=n))
     parts = [
         key(wish),
-        task(f"1. {say(COLOUR)}"),
+        task(f"1. {say(COLOUR)}" + (f" {say(NAMES)}" if wish.palette == "default" else "")),
         cells(4, [cell(pictures=[f"empty-{n}"], before=f"{n} =", lines=1) for n in coloured], share=3),
         task(f"2. {say(FIND)}"),
         cells(len(to_find), [cell(pictures=[f"nameless-{n}"], lines=1) for n in to_find], share=1),
@@ -100,5 +100,8 @@ COLOUR = N_(
     "Write each number as a product of primes. Then colour one arc for each prime, as in the key. Write the larger"
     " primes in their arcs."
 )
+
+NAMES = N_("2 is orange, 3 green, 5 blue, 7 violet; larger primes are red.")
+"""For who has printed the key in black and white."""
 
 FIND = N_("Which numbers do these rings belong to?")
