@@ -17,7 +17,7 @@ WORDS: Mapping[str, str] = {
         "Print at 100%, on one side only. Begin with sheet 1: it has no solid line past the picture, so it is not cut."
     ),
     "assembly-2": N_(
-        "Cut every other sheet along each solid line that runs past the picture. Never cut along dashed"
+        "Cut all the other sheets along each solid line that runs past the picture. Never cut along dashed"
         " lines: they bound the strip, beside or below, on which the next sheet lies."
     ),
     "assembly-3": N_(
@@ -45,7 +45,8 @@ SPELLINGS = (
     (re.compile(r"\bmatt\b"), "matte"),
     (re.compile(r"\b(cent)red\b", re.IGNORECASE), r"\1ered"),
     (re.compile(r"\b(cent)re(s?)\b", re.IGNORECASE), r"\1er\2"),
-    (re.compile(r"\b((?:kilo|deci|centi|milli)?(?:met|lit))re(s?)\b", re.IGNORECASE), r"\1er\2"),
+    (re.compile(r"\b((?:kilo|deci|centi|milli|micro|nano)?(?:met|lit))re(s?)\b", re.IGNORECASE), r"\1er\2"),
+    (re.compile(r"\b(program)me(s?)\b", re.IGNORECASE), r"\1\2"),
     (re.compile(r"\b(math)s\b", re.IGNORECASE), r"\1"),
 )
 """What is spelt otherwise where people print on US Letter."""
@@ -70,6 +71,14 @@ OTHER_WORDS = tuple(
         (r"highest common factor", "greatest common factor"),
         (r"cinema", "movie theater"),
         (r"jumper", "sweater"),
+        (r"factorise", "factor"),
+        (r"factorise(s|d)", r"factore\1"),
+        (r"factorising", "factoring"),
+        (r"is right-angled at", "has its right angle at"),
+        (r"right-angled at", "with its right angle at"),
+        (r"is (not )?right-angled", r"is \1a right triangle"),
+        (r"right-angled", "right"),
+        (r"(north|south)-(east|west)ern", r"\1\2ern"),
     )
 )
 """The same for words; a capital at their beginning stays. `web/printing/spelling.js` has those of the page."""
@@ -85,11 +94,11 @@ def spoken(text: str, wish: PrintOptions) -> str:
     """A text in English as it is written where its paper is used: money, school years, and on US Letter its words."""
     if wish.lang != "en":
         return text
-    sign, one = ("$", "dollar") if wish.paper is LETTER else ("£", "pound")
+    sign, one = ("$", "dollar") if wish.paper == LETTER else ("£", "pound")
     if "€" in text or "euro" in text:
         text = re.sub(r"\beuro(s?)\b", rf"{one}\1", text.replace("€", sign))
-    text = _LEVEL.sub(r"\2" if wish.paper is LETTER else r"\1", text)
-    if wish.paper is LETTER:
+    text = _LEVEL.sub(r"\2" if wish.paper == LETTER else r"\1", text)
+    if wish.paper == LETTER:
         for spelling, other in SPELLINGS:
             text = spelling.sub(other, text)
         for word, other in OTHER_WORDS:
