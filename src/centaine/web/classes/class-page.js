@@ -35,7 +35,7 @@ export function ClassPage({ name }) {
   if (error) return html`<${FailedPage} title=${t("A class")} error=${error} retry=${retry} />`;
   const game = now && games.value.find(({ id }) => id === now.game);
   if (!now || !game) return html`<${LoadingPage} />`;
-  return now.owner ? html`<${ClassBoard} first=${now} />` : html`<${JoinClass} key=${`${now.lesson} ${game.id}`} now=${now} game=${game} />`;
+  return now.owner ? html`<${ClassBoard} first=${now} />` : html`<${JoinClass} key=${`${now.lesson} ${game.id}`} now=${now} game=${game} look=${retry} />`;
 }
 
 /** Loads the class. A pupil with a seat is redirected there: null. @param {string} name @returns {Promise<ClassNow | null>} */

@@ -17,8 +17,8 @@ import { takeSeat } from "./requests.js";
 
 const AGAIN = 2500; // ms between two requests of somebody who waits to be let in
 
-/** @param {{now: ClassNow, game: GameInfo}} props */
-export function JoinClass({ now, game }) {
+/** `look` loads the class again. @param {{now: ClassNow, game: GameInfo, look: () => void}} props */
+export function JoinClass({ now, game, look }) {
   const { me, change, rename } = useMe({ inClass: true, name: nameIn(now.class_name) });
   const guest = gameForGuest(game, now.fixed);
   const [chosen, setChosen] = useState(() => firstChoices(guest));
@@ -47,6 +47,7 @@ export function JoinClass({ now, game }) {
       redirect(`/m/${match}`);
     } catch (error) {
       if (error instanceof ServerError && error.error.code === "bad-name") setProblem(messageOf(error.error));
+      else if (error instanceof ServerError && error.error.code === "no-class") look();
       else showError(error);
       setWaiting(false);
       setSending(false);
