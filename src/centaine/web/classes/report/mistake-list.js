@@ -1,5 +1,6 @@
 /** Missed questions, each with what was typed, and the right answer: to open on the screen, beside it on paper. */
 import { html } from "../../ui/html.js";
+import { withMinus } from "../../ui/true-minus.js";
 import { t, tn } from "../../i18n.js";
 
 /** @import {Mistake} from "../../types" */
@@ -25,16 +26,12 @@ export function MistakeList({ mistakes }) {
           <p><strong><${Marked} markup=${one.answer} /></strong></p>
           <p><${Marked} markup=${one.why} /></p>
         </details>
-        <p class="report-answer">
-          ${t("Answer:")} <strong><${Marked} markup=${one.answer} /></strong> <${Marked} markup=${one.why} />
-        </p>
+        <p class="report-answer">${t("Answer:")} <strong><${Marked} markup=${one.answer} /></strong></p>
+        ${one.why && html`<p class="report-answer"><${Marked} markup=${one.why} /></p>`}
       </li>`,
     )}
   </ul>`;
 }
-
-/** What a pupil typed, with true minus signs; the hyphens of words stay. @param {string} typed */
-const withMinus = (typed) => typed.replace(/(\p{L}?)-(?=(\d?))/gu, (all, letter, digit) => (letter && !digit ? all : `${letter}−`));
 
 /** @param {Mistake} mistake */
 function timesText({ times, later }) {

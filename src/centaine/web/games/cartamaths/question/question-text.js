@@ -2,6 +2,7 @@
 import { useLayoutEffect, useRef } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { loadStyle } from "../../../ui/style.js";
+import { withMinus } from "../../../ui/true-minus.js";
 import { loadTranslations, t } from "../../../i18n.js";
 import { CalculatorSign } from "../board/card.js";
 
@@ -52,7 +53,7 @@ const MARGIN = 6;
 export function Solution({ question, given = "" }) {
   if (!question.settled) return null;
   return html`<div class="solution">
-    ${given && html`<p class="solution-given"><b>${t("Your answer")}${t(":")}</b>${" "}<span>${given}</span></p>`}
+    ${given && html`<p class="solution-given"><b>${t("Your answer")}${t(":")}</b>${" "}<span>${withMinus(given)}</span></p>`}
     <p class="solution-answer">
       <b>${t("The answer")}${t(":")}</b>${" "}
       <span dangerouslySetInnerHTML=${{ __html: question.answer ?? "" }}></span>
