@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import secrets
 import tomllib
-import unicodedata
 from collections.abc import Iterable
 from functools import cache
 from itertools import count
@@ -62,15 +61,15 @@ def fit_title(title: str) -> str:
 
 
 def unique_name(name: str, others: Iterable[str]) -> str:
-    """The name, with a number if somebody else has it already, in capitals or not: Emma (2)."""
+    """The name, with a number if somebody else has one that is alike: Emma (2)."""
     taken = {folded(other) for other in others}
     numbered = (f"{name.strip()[: MAX_NAME_LENGTH - 5]} ({number})" for number in count(2))
     return name if folded(name) not in taken else next(one for one in numbered if folded(one) not in taken)
 
 
 def folded(name: str) -> str:
-    """The name without capitals, doubled spaces and variants of letters: two that are alike are one name."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """The name without capitals, accents, doubled spaces and variants of letters: two that are alike are one name."""
+    return " ".join(without_accents(name, plain=True).casefold().split())
 
 
 def is_unfit(name: str) -> bool:
