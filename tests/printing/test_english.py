@@ -22,7 +22,8 @@ BRITISH = re.compile(
     r"\b(?:colour|grey|centre|centred|(?:kilo|centi|milli)?metres?|(?:milli|centi)?litres?|maths|favourite|neighbour"
     r"|pupils?|mean mark|marks? (?:is|was|are)|\w+ marks is|work out|worked out|alternate angles|vertically opposite"
     r"|(?<!closed )(?<!open )brackets?|half[- ]turns?|anticlockwise|tick one|highest common factor|gradients?"
-    r"|cinema|jumper|factoris\w+|programmes?|(?:micro|nano)metres?|right-angled|(?:north|south)-(?:east|west)ern|(?:turns?|way|go|flew|sign) round|round the (?:base|top|Earth)"
+    r"|cinema|jumper|factoris\w+|programmes?|(?:micro|nano)metres?|right-angled"
+    r"|(?:north|south)-(?:east|west)ern|(?:turns?|way|go|flew|sign) round|round the (?:base|top|Earth)"
     r"|(?:back|for|up|down|to|after)wards|Year\s\d+)\b",
     re.IGNORECASE,
 )

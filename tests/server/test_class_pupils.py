@@ -274,7 +274,7 @@ def test_the_name_that_a_teacher_gave_stays(full_server: Server) -> None:
 
 
 def test_the_name_that_a_teacher_gave_stays_without_capitals_and_accents(full_server: Server) -> None:
-    """A pupil who comes back with another device, and types their name without capitals and accents, is called as before."""
+    """A pupil who comes back with another device, and types their name without its accents, is called as before."""
     teacher = carta(full_server)
     [owl] = come(full_server, teacher, "Lively Owl")
     teacher.order("rename", match=owl.match, seat=0, name="Maël")
