@@ -1,6 +1,6 @@
 /** Missed questions, each with what was typed, and the right answer: to open on the screen, beside it on paper. */
 import { html } from "../../ui/html.js";
-import { withMinus } from "../../ui/true-minus.js";
+import { withMinus } from "../../true-minus.js";
 import { t, tn } from "../../i18n.js";
 
 /** @import {Mistake} from "../../types" */

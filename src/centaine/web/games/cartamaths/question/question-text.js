@@ -2,7 +2,7 @@
 import { useLayoutEffect, useRef } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { loadStyle } from "../../../ui/style.js";
-import { withMinus } from "../../../ui/true-minus.js";
+import { withMinus } from "../../../true-minus.js";
 import { loadTranslations, t } from "../../../i18n.js";
 import { CalculatorSign } from "../board/card.js";
 
