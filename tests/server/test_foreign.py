@@ -93,6 +93,7 @@ HOLDERS: dict[str, dict[str, Any]] = {
     "POST /api/classes/{name}/orders": {"json": {"do": "end"}},
     "POST /api/classes/{name}/key": {},
     "DELETE /api/classes/{name}": {},
+    "GET /api/classes/{name}/newcomers": {},
     "GET /api/classes/{name}/report": {},
     "GET /api/classes/{name}/report/{file}": {},
     "DELETE /api/classes/{name}/report": {},
