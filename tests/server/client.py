@@ -70,6 +70,10 @@ class Server:
     def pid(self) -> int:
         return self._process.pid
 
+    @property
+    def runs(self) -> bool:
+        return self._process.poll() is None
+
     def start(self) -> None:
         self._process = subprocess.Popen(
             [
