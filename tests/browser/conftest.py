@@ -164,3 +164,4 @@ def open_page(browser: Browser, site: Site, elsewhere: Elsewhere) -> Iterator[Op
     for context in contexts:
         context.close()
     assert wrong + elsewhere.taken() == []
+    assert site.runs, "the server has ended"
