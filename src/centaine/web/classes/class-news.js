@@ -31,7 +31,10 @@ export class ClassNews {
     this.timer = 0;
     void this.look();
     // What the server said meanwhile was missed.
-    const back = () => this.lesson === null || document.hidden || match.left || this.receive();
+    const back = () => {
+      if (match.left) document.removeEventListener("visibilitychange", back);
+      else if (this.lesson !== null && !document.hidden) this.receive();
+    };
     match.connection.connected.subscribe((connected) => connected && back());
     document.addEventListener("visibilitychange", back);
   }
