@@ -33,7 +33,7 @@ MAX_TABLES = 120
 
 
 class Storing(Protocol):
-    """Counts what a request stores within: see `Asked.storing`."""
+    """Counts what a request stores within: see `ApiRequest.storing`."""
 
     def __call__(self, texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]: ...
 
