@@ -24,8 +24,8 @@ from centaine.games.cartamaths.report import REPORT
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS, Character
 from centaine.games.cartamaths.rules.data import TwoLanguages
-from centaine.games.cartamaths.rules.options import LIFE, MAX_MINUTES, Options, checked
-from centaine.games.cartamaths.rules.rules import CartaMaths
+from centaine.games.cartamaths.rules.options import LIFE, MAX_MINUTES, checked
+from centaine.games.cartamaths.rules.rules import DEFAULTS, CartaMaths
 from centaine.games.cartamaths.rules.state import State
 from centaine.i18n import N_
 from centaine.plugin.game_plugin import GamePlugin
@@ -85,8 +85,6 @@ PRESETS = (
         "minutes",
     ),
 )
-
-DEFAULTS = Options()
 
 FIELDS = (
     OptionField(
