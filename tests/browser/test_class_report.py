@@ -217,6 +217,18 @@ def test_no_cause_is_named_where_none_is_known(open_page: Opener, climbers: Less
     expect(page.locator(".report-mistakes .badge")).to_have_count(0)
 
 
+def test_an_answer_is_not_printed_in_one_line_with_its_explanation(open_page: Opener, site: Site) -> None:
+    """Which may begin with a number: 7/5 2 = 10/5 would be another answer."""
+    page = open_page(f"/class/{class_with_answers(site)}/report", guest=GUEST)
+    page.locator(".report-mistakes").first.wait_for(state="attached")
+    page.emulate_media(media="print")
+    answers = page.locator(".report-answer:has(strong)")
+    expect(answers.first).to_be_visible()
+    lines = answers.evaluate_all("all => all.map((one) => [one.textContent, one.querySelector('strong').textContent])")
+    assert lines and all(line == f"Answer: {answer}" for line, answer in lines)
+    expect(page.locator(".report-answer:not(:has(strong))").first).to_be_visible()
+
+
 def test_a_few_answers_are_neither_good_nor_weak(open_page: Opener, climbers: Lesson) -> None:
     for seen, coloured in ((ENOUGH - 1, False), (ENOUGH, True)):
         page = one_mistake(open_page, climbers, seen)

@@ -633,6 +633,16 @@ def test_pupils_of_a_deleted_class_read_one_sentence(open_page: Opener, site: Si
     expect(ada.get_by_role("alert")).to_contain_text("This class does not exist, or it has been deleted.")
 
 
+def test_who_is_about_to_join_a_deleted_class_reads_so_on_the_page(open_page: Opener, site: Site) -> None:
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
+    page = open_page(f"/class/{teacher.name}", guest=STRANGER, allowed="404", **PHONE)
+    page.locator("#own-name").fill("Ada")
+    assert teacher.http.delete(f"/api/classes/{teacher.name}").status_code == 204
+    page.get_by_role("button", name="Join the class").click()
+    expect(page.get_by_role("alert")).to_contain_text("This class does not exist, or it has been deleted.")
+    expect(page.get_by_role("button", name="Join the class")).to_have_count(0)
+
+
 def test_the_list_of_pupils_keeps_its_order_after_a_new_name(open_page: Opener, site: Site) -> None:
     """The next click meets the pupil whom the teacher sees there; who comes later is below."""
     teacher = open_page("/class", guest=STRANGER, **TABLET)
