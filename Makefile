@@ -33,7 +33,7 @@ help:
 	@echo "make clean          remove everything that these commands made"
 
 run: $(VENV)/runtime.stamp
-	@exec $(BIN)/centaine serve $(ARGS)
+	@CENTAINE_STARTED_WITH='make run'; export CENTAINE_STARTED_WITH; exec $(BIN)/centaine serve $(ARGS)
 
 site: $(VENV)/runtime.stamp node_modules/.locked
 	@$(BIN)/python tools/site $(ARGS)

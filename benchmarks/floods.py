@@ -28,7 +28,7 @@ from tests.server.steady_player import Player
 
 TABLES = 20
 
-WISH = {"game": "race", "options": {"seats": 2, "goal": 100_000}, "seats": [{"name": "Ada"}, {"name": "Ben"}]}
+NEW_MATCH = {"game": "race", "options": {"seats": 2, "goal": 100_000}, "seats": [{"name": "Ada"}, {"name": "Ben"}]}
 """A match that never ends while this lasts."""
 
 
@@ -53,7 +53,7 @@ async def measure(players: list[Player], seconds: float, what: str, process: psu
 async def run(server: Server, wanted: argparse.Namespace) -> None:
     """All of it."""
     process = psutil.Process(server.pid)
-    players = [Player(server.address, WISH, number) for number in range(TABLES)]
+    players = [Player(server.address, NEW_MATCH, number) for number in range(TABLES)]
     for player in players:
         await player.sit_down()
     await measure(players, wanted.seconds, "alone", process)

@@ -25,7 +25,7 @@ from tests.server.load import Table
 
 TABLES = 10
 
-WISH = {"game": "race", "options": {"seats": 2, "goal": 100_000}, "seats": [{"name": "Ada"}, {"name": "Ben"}]}
+NEW_MATCH = {"game": "race", "options": {"seats": 2, "goal": 100_000}, "seats": [{"name": "Ada"}, {"name": "Ben"}]}
 
 BETWEEN = 2.0
 """Seconds of play between two kills."""
@@ -35,7 +35,7 @@ async def run(server: Server, times: int) -> list[float]:
     """The seconds until the next confirmation, for each kill."""
     tables = [Table(lambda: server.address, Random(number)) for number in range(TABLES)]
     for table in tables:
-        await table.open(WISH)
+        await table.open(NEW_MATCH)
     over, again = False, asyncio.Event()
     playing = [asyncio.create_task(table.play(lambda: over, again.set)) for table in tables]
     found = []

@@ -41,8 +41,8 @@ def main() -> None:
     wanted = parser.parse_args()
     for game in CATALOG:
         measure(f"{game}, everything", [game, "--lang", wanted.lang])
-    for game, entry in CATALOG.items():
-        for document in entry.documents:
+    for game, plugin in CATALOG.items():
+        for document in plugin.documents:
             if "copies" in document.takes:
                 numbered = ["--seed", "7", "--copies", str(wanted.copies)]
                 asked = [game, "--only", document.id, "--lang", wanted.lang, *numbered]

@@ -88,11 +88,11 @@ def used(crowd: Crowd, process: psutil.Process) -> Used:
 async def load(address: str, process: psutil.Process, wanted: argparse.Namespace) -> Crowd:
     """Play, and say what was measured."""
     seats = [{"name": "Ada"}, {"name": "Ben"}]
-    wish = {"game": wanted.game, "options": {**OPTIONS[wanted.game], "seats": 2}, "seats": seats}
+    body = {"game": wanted.game, "options": {**OPTIONS[wanted.game], "seats": 2}, "seats": seats}
     phases = {"warming up": Phase(wanted.rate, wanted.warm), "steady": Phase(wanted.rate, wanted.seconds)}
     if wanted.burst:
         phases |= {"burst": Phase(wanted.burst, BURST), "after it": Phase(wanted.rate, AFTER)}
-    crowd = Crowd(address, wish, list(phases.values()), wanted.matches, wanted.seed)
+    crowd = Crowd(address, body, list(phases.values()), wanted.matches, wanted.seed)
     before = memory(process)
     playing = asyncio.create_task(crowd.play())
     while not crowd.start.done():

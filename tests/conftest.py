@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import tempfile
 from collections.abc import Callable, Generator
 from functools import cache
 from pathlib import Path
@@ -35,6 +36,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.load_profile("soak" if config.getoption("--soak") else "quick")
+    _leave_the_user_alone(config)
+
+
+def _leave_the_user_alone(config: pytest.Config) -> None:
+    """Give this process folders of its own: tests see no table that the user has solved, and leave none behind."""
+    os.environ.setdefault("PIP_CACHE_DIR", str(Path("~/.cache/pip").expanduser()))  # nothing is downloaded twice
+    folders = tempfile.TemporaryDirectory(prefix="centaine-tests-")
+    config.add_cleanup(folders.cleanup)
+    for variable in ("XDG_CACHE_HOME", "XDG_DATA_HOME"):
+        folder = Path(folders.name, variable)
+        (folder / "centaine").mkdir(parents=True)
+        os.environ[variable] = str(folder)
 
 
 @cache
@@ -151,3 +164,4 @@ def size(request: pytest.FixtureRequest) -> Callable[[int, int], int]:
 def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     """Texts in English unless a test asks otherwise, whatever the machine speaks."""
     monkeypatch.setenv("CENTAINE_LANG", "en")
+    monkeypatch.setenv("LC_PAPER", "en_GB.UTF-8")

@@ -63,10 +63,10 @@ def turn_of(actions: tuple[str, ...], state: Any, game: AnyGame) -> AnalysedMome
 def test_start_and_luck_and_choices_lead_to_the_outcome(
     name: str, options: dict[str, Any], seed: int, size: Callable[[int, int], int]
 ) -> None:
-    entry = CATALOG[name]
-    game = entry.make(options)
+    plugin = CATALOG[name]
+    game = plugin.make(options)
     steps = random_match(game, seed, most=size(150, 10_000) if game.seats == 1 else size(30, 60))
-    analysis = Analysis(entry, game)
+    analysis = Analysis(plugin, game)
     moments = list(analysis.moments(steps))
     accounts = analysis.accounts(moments)
     for account in accounts:
@@ -211,9 +211,9 @@ def test_a_match_that_has_not_begun_has_no_moments() -> None:
 
 
 def test_a_game_with_secrets_is_not_analysed() -> None:
-    entry = CATALOG["cartamaths"]
+    plugin = CATALOG["cartamaths"]
     with pytest.raises(BadOption):
-        Analysis(entry, entry.make({}))
+        Analysis(plugin, plugin.make({}))
 
 
 @pytest.mark.parametrize("options", [{"seats": 2}, {"seats": 2, "double_time": True}, {"seats": 1, "deck": "keepers"}])

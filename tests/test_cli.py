@@ -29,6 +29,7 @@ from centaine.cli import app
 from centaine.cli.commands.games import parse_option
 from centaine.cli.commands.play import new_match
 from centaine.cli.terminal import Quit, TerminalMatch
+from centaine.dates import day_text
 from centaine.engine.analysis import Report
 from centaine.engine.players import RandomPlayer
 from centaine.engine.position_value import PositionValue
@@ -39,6 +40,7 @@ from centaine.games.prime_climb.solver import queries, solution, verify
 from centaine.games.ultimate_track import UltimateTrack
 from centaine.match.fairness import Dice, outcome
 from centaine.server.operations.addresses import own_addresses
+from tests.daily_game import planned
 from tests.server.client import until
 
 Run = Callable[..., tuple[int, str, str]]
@@ -400,13 +402,13 @@ def test_in_the_terminal_a_level_answers_as_often_as_it_says() -> None:
 
 def test_an_answer_out_of_time_is_wrong(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
     """CM-13, CM-15: the terminal has the time."""
-    entry = plugin_of("cartamaths")
-    game = entry.make({"answer_seconds": 30, "clock": True, "minutes": 1, "first": 0})
+    plugin = plugin_of("cartamaths")
+    game = plugin.make({"answer_seconds": 30, "clock": True, "minutes": 1, "first": 0})
     now = [0.0]
     match = TerminalMatch(
-        entry, game, ["Ada", "Bob"], [None, RandomPlayer()], "en", Console(), Random(1), clock=lambda: now[0]
+        plugin, game, ["Ada", "Bob"], [None, RandomPlayer()], "en", Console(), Random(1), clock=lambda: now[0]
     )
-    match.state = entry.position(game, {"hands": ([], ["5e-07"]), "player": 1})
+    match.state = plugin.position(game, {"hands": ([], ["5e-07"]), "player": 1})
     match.step(game.parse_action(match.state, "ask 5e-07"))
 
     def late(prompt: str) -> str:
@@ -434,8 +436,8 @@ def test_a_person_rolls_on_the_track(
     run: Run, capsys: pytest.CaptureFixture[str], lang: str, invited: str, chosen: list[str]
 ) -> None:
     """UT-3, UT-6: asked before each roll, but not once more after the choice of one die or two; others roll at once."""
-    entry = plugin_of("ultimate-track")
-    match = new_match(entry, "", ["person:Ada", "random"], ["first=0"], lang, Random(1))
+    plugin = plugin_of("ultimate-track")
+    match = new_match(plugin, "", ["person:Ada", "random"], ["first=0"], lang, Random(1))
     prompts: list[str] = []
 
     def typed(prompt: str) -> str:
@@ -446,7 +448,7 @@ def test_a_person_rolls_on_the_track(
     match.step(match._action(match.game.current_player(match.state)))
     match.step(match._action(match.game.current_player(match.state)))  # the computer's
     assert [prompt[: len(invited)] for prompt in prompts] == [invited]
-    match.state = entry.position(match.game, {"squares": (92, 0), "passed": (True, False)})
+    match.state = plugin.position(match.game, {"squares": (92, 0), "passed": (True, False)})
     capsys.readouterr()
     match.step(match._action(0))
     assert match.state.dice == 1
@@ -654,6 +656,45 @@ def test_dice_that_were_changed_are_found(run: Run, tmp_path: Path) -> None:
     assert err == f"Line {line}, “{other}”, does not follow from the seed: it should be “{due}”.\n"
 
 
+def test_the_game_of_the_day_is_played_and_checked(run: Run, tmp_path: Path) -> None:
+    """PC-48."""
+    path = tmp_path / "today.record"
+    commands = planned(date.today())
+    typed = [text for kind, text in commands if kind == "action"]
+    status, out, err = run("play", "--daily", "--seat", "person:Ada", "--save", str(path), typed=typed)
+    assert (status, err) == (0, "")
+    told = record.load(path.read_text("utf-8"))
+    assert told.proof == record.Proof("", (), day=date.today().isoformat())
+    rolls = sum(text.startswith("roll") for text in told.actions)
+    assert out.splitlines()[-1].startswith(f"Rolls: {rolls} · computer: ")
+    status, out, err = run("verify", str(path))
+    drawn = sum(text.startswith(("roll", "draw")) for text in told.actions)
+    day = date.today()
+    due = f"This is the game of the day, {day_text('en', day)}: all {drawn} rolls and draws are those of that day.\n"
+    assert (status, out, err) == (0, due, "")
+    assert f"Game of the day, {day_text('en', day)}" in run("replay", str(path))[1]
+    assert f"Partie du jour, {day_text('fr', day)}" in run("replay", str(path), "--lang", "fr")[1]
+
+
+def test_a_day_is_written_as_people_write_it() -> None:
+    assert day_text("en", date(2026, 11, 27)) == "27 November 2026"
+    assert day_text("fr", date(2026, 11, 27)) == "27 novembre 2026"
+    assert day_text("fr", date(2026, 8, 1)) == "1er août 2026"
+
+
+@pytest.mark.parametrize(
+    ("given", "why"),
+    [
+        (["--seed", "1"], "The game of the day has no other variant, options or seed."),
+        (["--option", "deck=none"], "The game of the day has no other variant, options or seed."),
+        (["--seat", "expert"], "One person plays the game of the day, without other options."),
+        (["ultimate-track"], "The Ultimate Numbers Track has no game of the day."),
+    ],
+)
+def test_the_game_of_the_day_has_no_choices(run: Run, given: list[str], why: str) -> None:
+    assert run("play", "--daily", *given) == (2, "", f"{why}\n")
+
+
 def test_a_puzzle_is_shown_and_with_its_answer(run: Run) -> None:
     """PC-45: nobody is asked where nobody sits."""
     asked = generator.puzzle(date(2026, 3, 14), "hard")
@@ -735,8 +776,8 @@ def test_solutions_are_kept_listed_and_verified(run: Run, monkeypatch: pytest.Mo
     assert listed[0] == f"{table.with_name('prime-climb-1-climb.table')} contains a different table; delete it."
     assert listed[1] == f"The table {cut} is damaged; delete it and solve again."
     assert len(listed) == 3
-    monkeypatch.setattr(verify, "SAMPLES", 2)
-    verified = run(*sprint, "--verify")[1].splitlines()
+    verified = run(*sprint, "--verify", "--positions", "2")[1].splitlines()
+    assert "from 2 random positions" in verified[2]
     assert verified[0] == f"{table}: the checksum is correct."
     assert len(verified) == 3
     assert all(float(line.split()[-1].rstrip(".")) < 1e-9 for line in verified[1:])

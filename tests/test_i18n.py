@@ -273,6 +273,19 @@ def test_french_is_set_as_french() -> None:
     assert not faults, "\n".join(faults)
 
 
+NOT_OF_PAGES = ("terminal.po", "errors.po", "printing.po", "server.po", "engine.po", "examples.po")
+"""Where texts are not on pages alone, or on paper, which has a way of its own (`paper_texts.py`)."""
+
+PRONOUN = r"(?:la|les?|moi|toi|lui|leur|en|y|nous|tu|vous|je|ce|ils?|elles?|on)"
+
+
+def test_no_line_on_a_page_begins_with_a_pronoun_behind_a_hyphen() -> None:
+    """As “rejoins-” at the end of one line and “la” on the next."""
+    pages = [(file, form) for file, _, forms in entries("fr") for form in forms if not file.endswith(NOT_OF_PAGES)]
+    parted = re.compile(rf"(?!rendez-vous)\b[^\W\d_]+-(?:t[-\u2011])?{PRONOUN}\b(?!-)", re.IGNORECASE)
+    assert [(file, found[0]) for file, text in pages if (found := parted.search(text))] == []
+
+
 @pytest.mark.parametrize(
     "part", ["learn", "examples", "practice", "puzzles_page", "own_cards", "track_learning", "cartamaths_answers"]
 )
@@ -526,6 +539,7 @@ REPORTS = ("server/classes/", *(f"games/{game}/report.py" for game in GAMES))
 
 PARTS = {
     "analysis": ("web/analysis/", "web/exploring/", "cli/analysis_report.py"),
+    "calculating": ("web/match/calculating.js", *(f"games/{game}/calculation.py" for game in GAMES)),
     "cartamaths": ("games/cartamaths/", "web/games/cartamaths.js", "web/games/cartamaths/", "web/practising/"),
     "cartamaths_answers": ("games/cartamaths/questions/",),
     "cartamaths_questions": ("web/games/cartamaths/question/", "web/own-questions/"),
@@ -559,7 +573,7 @@ PARTS = {
         "web/puzzles/outcome.js",
     ),
     "printing": (
-        *("web/printing/", "printing/", "plugin/documents.py"),
+        *("web/printing/", "printing/", "plugin/documents.py", "dates.py"),
         *("cli/commands/print.py", "games/prime_climb/puzzles/"),
     ),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),

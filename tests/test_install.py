@@ -131,8 +131,8 @@ def test_an_installed_wheel_plays(bin_folder: Path, tmp_path: Path) -> None:
 def play(http: httpx.Client) -> None:
     """A roll and an action, against a computer player that reads its model."""
     seats = [{"name": "Ada", "player": "person"}, {"name": "Hal", "player": "expert"}]
-    wish = {"game": "prime-climb", "options": {"seats": 2, "first": 0}, "seats": seats}
-    made = http.post("/api/matches", json=wish)
+    options = {"game": "prime-climb", "options": {"seats": 2, "first": 0}, "seats": seats}
+    made = http.post("/api/matches", json=options)
     assert made.status_code == 201, made.text
     match = f"/api/matches/{made.json()['match']}"
     for kind in ("chance", "action"):

@@ -20,7 +20,7 @@ TRACK, CLIMB, CARDS = CATALOG["ultimate-track"], CATALOG["prime-climb"], CATALOG
 
 
 def robin(players: Sequence[str] = ("exact", "greedy", "random"), **given: Any) -> RoundRobin:
-    settings: dict[str, Any] = {"entry": TRACK, "options": {"seats": 2}, "games": 6, "seed": 1, **given}
+    settings: dict[str, Any] = {"plugin": TRACK, "options": {"seats": 2}, "games": 6, "seed": 1, **given}
     return RoundRobin(players=players, **settings)
 
 
@@ -55,13 +55,13 @@ def test_a_seed_tells_the_results_whoever_plays() -> None:
 
 def test_with_looks_searching_players_are_the_same_everywhere() -> None:
     """By the clock they would not be; a player that goes by none is never called unrepeatable."""
-    asked = robin(("expert", "adult"), entry=CLIMB, options={"seats": 2, "pawns_to_finish": 1}, games=2, looks=300)
+    asked = robin(("expert", "adult"), plugin=CLIMB, options={"seats": 2, "pawns_to_finish": 1}, games=2, looks=300)
     tables = [asked.play(workers=workers) for workers in (1, 2)]
     assert outcome(tables[0]) == outcome(tables[1])
     assert tables[0].standings == tables[1].standings and tables[0].to_dicts() == tables[1].to_dicts()
     assert tables[0].repeatable and tables[0].looks == 300 and tables[0].budget_seconds is None
     assert robin(games=1).play(workers=1).repeatable
-    by_clock = robin(("racer", "greedy"), entry=CLIMB, options={"seats": 2, "deck": "none"}, games=1).play(workers=1)
+    by_clock = robin(("racer", "greedy"), plugin=CLIMB, options={"seats": 2, "deck": "none"}, games=1).play(workers=1)
     assert not by_clock.repeatable
     assert "may think for 0.3 seconds" in shown(by_clock) and "pendant 0,3\u202fs par" in shown(by_clock, "fr")
     assert "may think" not in shown(tables[0])
@@ -152,29 +152,29 @@ def test_progress_is_told() -> None:
 
 def test_players_for_comparisons_alone_can_play() -> None:
     """PC-47: the perfect player needs a game without cards, and says so otherwise."""
-    table = robin(("racer", "random"), entry=CLIMB, options={"seats": 2, "deck": "none"}, games=2).play(workers=1)
+    table = robin(("racer", "random"), plugin=CLIMB, options={"seats": 2, "deck": "none"}, games=2).play(workers=1)
     assert outcome(table) == [("racer", "random", 2, 2.0)]
     with pytest.raises(CentaineError, match="without cards"):
-        robin(("perfect", "random"), entry=CLIMB, games=2).play(workers=2)
+        robin(("perfect", "random"), plugin=CLIMB, games=2).play(workers=2)
 
 
 def test_the_table_has_all_options() -> None:
     """Those that were given, and the defaults that each game had; the text has those that were given."""
-    table = robin(("racer", "random"), entry=CLIMB, options={"seats": 2, "deck": "none"}, games=1).play(workers=1)
+    table = robin(("racer", "random"), plugin=CLIMB, options={"seats": 2, "deck": "none"}, games=1).play(workers=1)
     assert (table.given, table.options["deck"], table.options["course"]) == (["seats", "deck"], "none", "climb")
     assert table.options.keys() == msgspec.structs.asdict(CLIMB.make({}).options).keys()
     assert str(table).startswith("prime-climb seats=2 deck=none; seed 1")
-    cards = robin(("greedy", "random"), entry=CARDS, games=1).play(workers=1).options
+    cards = robin(("greedy", "random"), plugin=CARDS, games=1).play(workers=1).options
     assert (cards["seats"], cards["minutes"]) == (2, 30)
     assert not {"characters", "accuracy"} & cards.keys()
 
 
 def test_what_the_page_would_choose_is_drawn_for_each_game() -> None:
     """CM-2: characters at random; where they are named they stay. CM-13: each level answers as often as it says."""
-    asked = robin(("greedy", "random"), entry=CARDS, games=30)
+    asked = robin(("greedy", "random"), plugin=CARDS, games=30)
     assert len({match.game.options.characters for match in asked._matches()}) > 10  # type: ignore[attr-defined]
     named = {"seats": 2, "characters": ["hypatia", "emmy-noether"]}
-    asked = robin(("greedy", "random"), entry=CARDS, options=named)
+    asked = robin(("greedy", "random"), plugin=CARDS, options=named)
     games = {id(match.game): match.game.options.accuracy for match in asked._matches()}  # type: ignore[attr-defined]
     assert sorted(games.values()) == [(0.5, 0.7), (0.7, 0.5)]
 

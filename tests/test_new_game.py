@@ -51,6 +51,6 @@ def test_its_texts_are_translated(installed: dict[str, str]) -> None:
 
 
 def test_two_games_may_not_have_the_same_id() -> None:
-    entry = next(iter(CATALOG.values()))
+    plugin = next(iter(CATALOG.values()))
     with pytest.raises(ValueError, match="same id"):
-        catalog_of(entry, entry)
+        catalog_of(plugin, plugin)

@@ -30,20 +30,20 @@ def test_it_reads_replays_and_analyses(name: str) -> None:
     told = RECORDS[name]
     record = load(told["record"])
     assert save(record) == told["record"]
-    entry = CATALOG[record.game]
+    plugin = CATALOG[record.game]
     game = game_of(record, lambda name, options: CATALOG[name].make(options))
     state = final_state(game, record.actions)
     assert game.format_state(state) == told["state"]
     assert game.parse_state(told["state"]) == state
     if told["returns"] is not None:
         assert list(game.returns(state)) == told["returns"]
-    if entry.analyst is not no_analyst:
-        steps, analysis = steps_of(game, record.actions[:ANALYSED]), Analysis(entry, game)
+    if plugin.analyst is not no_analyst:
+        steps, analysis = steps_of(game, record.actions[:ANALYSED]), Analysis(plugin, game)
         report = analysis.report(record.seats, steps, list(analysis.moments(steps)))
         assert len(report.accounts) == game.seats
 
 
 def test_every_preset_is_there() -> None:
-    for game, entry in CATALOG.items():
-        for preset in entry.presets:
+    for game, plugin in CATALOG.items():
+        for preset in plugin.presets:
             assert f"0.1/{game}-{preset.id}" in RECORDS

@@ -40,8 +40,8 @@ def test_what_is_cited_has_the_version_of_the_package() -> None:
     assert f"\nversion: {version}\n" in citation
     title, year = re.findall(r'^  title: "(.*)"$|^  year: (\d+)$', citation, re.MULTILINE)
     line = f"The Centaine contributors, *{title[0]}*, Centaine {version}, {year[1]}"
-    for page in ("README.md", "docs/data-card.md"):
-        assert line in (ROOT / page).read_text("utf-8").replace("\n", " "), page
+    assert line in (ROOT / "docs" / "data-card.md").read_text("utf-8").replace("\n", " ")
+    assert "(CITATION.cff)" in (ROOT / "README.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("module", "name"), [(module, name) for module in PUBLIC for name in PUBLIC[module]])

@@ -265,7 +265,7 @@ def test_ctrl_c_while_workers_start_is_quiet(start: Start) -> None:
     body = """
         print("begun", flush=True)
         try:
-            told(map_ordered(tasks.double, range(6), workers=6))
+            told(map_ordered(tasks.wait, range(6), workers=6))
             print("stopped too late")
         except KeyboardInterrupt:
             print("stopped")
@@ -324,6 +324,22 @@ def test_workers_are_killed_while_a_call_is_being_sent(start: Start, method: str
             print(all(one.done() for one in waiting))
     """
     assert outcome(start("-c", script(method, body))) == "True"
+
+
+def test_workers_are_killed_while_the_executor_closes_what_it_reads(start: Start) -> None:
+    """Its own thread does so when it sees that a worker has died."""
+    body = """
+        import os
+        from centaine.engine.execution.processes import Processes
+        if __name__ == "__main__":
+            executor = Processes(1)
+            executor.submit(len, "").result()
+            os.close(executor._result_queue._writer.fileno())
+            executor.kill_workers()
+            executor.shutdown()
+            print("ended")
+    """
+    assert outcome(start("-c", script("spawn", body))) == "ended"
 
 
 def test_an_executor_says_how_many_work() -> None:

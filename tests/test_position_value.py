@@ -32,9 +32,9 @@ def met(game: AnyGame, rng: Random, count: int) -> list[OwnState]:
 
 
 def value_of(game_id: str, text: str, **options: Any) -> PositionValue:
-    entry = CATALOG[game_id]
-    game = entry.make({**entry.implied(text), **options})
-    return Explorer(entry, game).value(entry.read_position(game, text, None, ()))
+    plugin = CATALOG[game_id]
+    game = plugin.make({**plugin.implied(text), **options})
+    return Explorer(plugin, game).value(plugin.read_position(game, text, None, ()))
 
 
 def test_a_solitaire_is_worth_what_its_solution_says() -> None:

@@ -72,7 +72,7 @@ if __name__ == "__main__":
 def robin() -> RoundRobin:
     sprint = {"seats": 2, "pawns_to_finish": 1}
     players = ("adult", "greedy", "random")
-    return RoundRobin(entry=CATALOG["prime-climb"], options=sprint, players=players, games=20, seed=5, looks=200)
+    return RoundRobin(plugin=CATALOG["prime-climb"], options=sprint, players=players, games=20, seed=5, looks=200)
 
 
 def results(table: LadderTable) -> str:

@@ -47,6 +47,11 @@ def double(number: int) -> int:
     return 2 * number
 
 
+def wait(number: int) -> int:
+    time.sleep(60)
+    return number
+
+
 def sleep(folder: Path) -> NoReturn:
     """Writes the number of its process to a folder, and goes on for ever."""
     (folder / str(os.getpid())).touch()

@@ -24,11 +24,11 @@ class BrokenPackage(CentaineError):
     """A game of an installed package that cannot be offered, and why."""
 
 
-def catalog_of(*entries: GamePlugin) -> Catalog:
-    """A catalog of these entries. Raises `ValueError` if two games have the same id."""
-    catalog = {entry.id: entry for entry in entries}
-    if len(catalog) < len(entries):
-        raise ValueError(f"Two games have the same id: {', '.join(entry.id for entry in entries)}")
+def catalog_of(*plugins: GamePlugin) -> Catalog:
+    """A catalog of these games. Raises `ValueError` if two have the same id."""
+    catalog = {plugin.id: plugin for plugin in plugins}
+    if len(catalog) < len(plugins):
+        raise ValueError(f"Two games have the same id: {', '.join(plugin.id for plugin in plugins)}")
     return catalog
 
 
@@ -41,7 +41,7 @@ def installed() -> tuple[tuple[GamePlugin, ...], tuple[BrokenPackage, ...]]:
     broken: list[BrokenPackage] = []
     for point in sorted(entry_points(group=PLUGINS)):
         try:
-            plugins.append(_load(point, {entry.id for entry in (*OWN, *plugins)}))
+            plugins.append(_load(point, {known.id for known in (*OWN, *plugins)}))
         except BrokenPackage as error:
             broken.append(error)
     return tuple(plugins), tuple(broken)

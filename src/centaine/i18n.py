@@ -44,6 +44,7 @@ PLUGINS = "centaine.games"
 
 LATER = (
     "analysis",
+    "calculating",
     "cartamaths",
     "cartamaths_answers",
     "cartamaths_questions",

@@ -26,11 +26,12 @@ MOST_LINES = 100_000
 LONGEST_LINE = 1000
 """The most characters of a line, except options and the line `given`."""
 
-PROOF = ("commitment", "luck", "seed", "given")
+PROOF = ("day", "commitment", "luck", "seed", "given")
 """The first words of the lines that prove the outcomes."""
 
 _HASH = re.compile(r"[0-9a-f]{64}")
 _LUCK = re.compile(r"(\d{1,2}) ((?:[0-9a-f]{2}){1,32})")
+_DAY = re.compile(r"\d{4}-\d\d-\d\d")
 _NUMBERS = re.compile(r"\d{1,6}(?: \d{1,6})*")
 
 Make = Callable[[str, Mapping[str, Any]], AnyGame]
@@ -46,12 +47,14 @@ class Proof(msgspec.Struct, frozen=True):
 
     `commitment` is the SHA-256 of the seed, published before the match. `luck` is what each seat added, empty if
     nothing. `seed` is empty until the match is over. `given` are the numbers, from 1, of outcomes that were not drawn.
+    `day` is that of a game of the day, which has neither commitment nor seed: `2026-11-21`.
     """
 
     commitment: str
     luck: tuple[str, ...]
     seed: str = ""
     given: tuple[int, ...] = ()
+    day: str = ""
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -119,7 +122,7 @@ def _header(record: Record) -> list[str]:
         *(f"seat {_json(name)}" for name in record.seats),
     ]
     if proof := record.proof:
-        lines.append(f"commitment {proof.commitment}")
+        lines.append(f"day {proof.day}" if proof.day else f"commitment {proof.commitment}")
         lines += [f"luck {seat} {added}" for seat, added in enumerate(proof.luck) if added]
         lines += [f"seed {proof.seed}"] if proof.seed else []
         lines += [f"given {' '.join(map(str, proof.given))}"] if proof.given else []
@@ -182,10 +185,14 @@ def _proof(lines: Iterable[tuple[int, str, str]], seats: int) -> Proof | None:
             fields["luck"][int(luck[1])] = luck[2]
         elif key == "given" and _NUMBERS.fullmatch(rest):
             fields["given"] = tuple(map(int, rest.split(" ")))
+        elif key == "day" and _DAY.fullmatch(rest):
+            fields["day"] = rest
         elif key in ("commitment", "seed") and _HASH.fullmatch(rest):
             fields[key] = rest
         else:
             raise BadRecord("Line {line} of the record, “{word}”, cannot be read.", line=number, word=key[:40])
+    if day := fields.get("day"):
+        return Proof("", (), "", fields.get("given", ()), day)
     if "commitment" not in fields:
         return None
     return Proof(fields["commitment"], tuple(fields["luck"]), fields.get("seed", ""), fields.get("given", ()))

@@ -33,13 +33,13 @@ def played(game: AnyGame, seed: int) -> str:
 def digests(number: int) -> dict[str, Any]:
     """By game, the number of characters of all records, and their SHA-256."""
     found: dict[str, Any] = {}
-    for entry in CATALOG.values():
+    for plugin in CATALOG.values():
         texts = []
         for seed in range(number):
-            preset = entry.presets[seed % len(entry.presets)]
-            texts.append(played(entry.make({**preset.options, "seats": preset.least_seats}), seed))
+            preset = plugin.presets[seed % len(plugin.presets)]
+            texts.append(played(plugin.make({**preset.options, "seats": preset.least_seats}), seed))
         whole = "".join(texts).encode()
-        found[entry.id] = [len(whole), sha256(whole).hexdigest()]
+        found[plugin.id] = [len(whole), sha256(whole).hexdigest()]
     return found
 
 

@@ -42,12 +42,12 @@ ANALYSED = ("standard", "solitaire")
 """The variants of which a match is analysed."""
 
 
-def played(entry: GamePlugin, options: dict[str, Any], level: str) -> list[str]:
+def played(plugin: GamePlugin, options: dict[str, Any], level: str) -> list[str]:
     """The actions of a match of a level against itself, told to everyone move by move, and read again."""
-    game = entry.make(options)
+    game = plugin.make(options)
     seats = tuple(Seat(f"Player {seat}", level) for seat in range(game.seats))
-    table = Table("m", entry, game, seats, seed=SEED)
-    player, dice, rng = entry.player(level), table.dice, Random(level)
+    table = Table("m", plugin, game, seats, seed=SEED)
+    player, dice, rng = plugin.player(level), table.dice, Random(level)
     assert player is not None and dice is not None
     if hasattr(player, "clock"):
         looks = count()
@@ -65,21 +65,21 @@ def played(entry: GamePlugin, options: dict[str, Any], level: str) -> list[str]:
             seen = Viewer(viewer, () if viewer is None else (viewer,))
             msgspec.json.encode(event(Moment(table, before), line, Moment(table, present), seen))
     written = record.load(record.save(record.record_of(game, [seat.name for seat in seats], texts)))
-    assert record.final_state(entry.make({**written.options, "seats": game.seats}), written.actions) == present.state
+    assert record.final_state(plugin.make({**written.options, "seats": game.seats}), written.actions) == present.state
     return texts
 
 
-def hinted(entry: GamePlugin, options: dict[str, Any], texts: list[str]) -> list[Any]:
+def hinted(plugin: GamePlugin, options: dict[str, Any], texts: list[str]) -> list[Any]:
     """The hints in some positions of a match."""
-    game = entry.make(options)
+    game = plugin.make(options)
     asked = [step.before for step in steps_of(game, texts) if game.current_player(step.before) >= 0][::EVERY]
-    return [rounded(entry.help(game, state, "hint", {"strength": "3"})) for state in asked]
+    return [rounded(plugin.help(game, state, "hint", {"strength": "3"})) for state in asked]
 
 
-def analysed(entry: GamePlugin, options: dict[str, Any], texts: list[str]) -> Any:
+def analysed(plugin: GamePlugin, options: dict[str, Any], texts: list[str]) -> Any:
     """The analysis of a match."""
-    game = entry.make(options)
-    analysis, steps = Analysis(entry, game), steps_of(game, texts)
+    game = plugin.make(options)
+    analysis, steps = Analysis(plugin, game), steps_of(game, texts)
     names = [f"Player {seat}" for seat in range(game.seats)]
     return rounded(msgspec.to_builtins(analysis.report(names, steps, [*analysis.moments(steps)])))
 
@@ -93,47 +93,47 @@ def rounded(found: Any) -> Any:
     return [*map(rounded, found)] if isinstance(found, list | tuple) else found
 
 
-def answered(entry: GamePlugin) -> list[str]:
+def answered(plugin: GamePlugin) -> list[str]:
     """What a game says about a question in each language, of a right answer and of what is no answer."""
-    game, rng, said = entry.make({}), Random(2), list[str]()  # whose question asks for a number
+    game, rng, said = plugin.make({}), Random(2), list[str]()  # whose question asks for a number
     state = game.initial_state()
-    while not entry.referee.asks(game, state):
+    while not plugin.referee.asks(game, state):
         options = [outcome for outcome, _ in game.chance_outcomes(state)] or list(game.legal_actions(state))
         state = game.apply(state, rng.choice(options))
     for lang in LANGUAGES:
         for typed in ("1", "(("):
             try:
-                found = entry.referee.judge(game, state, typed, lang).verdict
+                found = plugin.referee.judge(game, state, typed, lang).verdict
                 said.append(translate(lang, found.message, **found.params) if found else "")
             except CentaineError as error:
                 said.append(tell(lang, error))
     return said
 
 
-def printed(entry: GamePlugin) -> dict[str, str]:
+def printed(plugin: GamePlugin) -> dict[str, str]:
     """What is said of documents that cannot be laid out."""
     failed = {}
-    for document in entry.documents:
+    for document in plugin.documents:
         for lang in LANGUAGES if not document.needs else ():
             try:
                 document.make(PrintOptions(lang=lang))
             except CentaineError as error:
-                failed[f"{entry.id}/{document.id}/{lang}"] = tell(lang, error)
+                failed[f"{plugin.id}/{document.id}/{lang}"] = tell(lang, error)
     return failed
 
 
-def helped(entry: GamePlugin, topic: str, asked: dict[str, str]) -> Any:
+def helped(plugin: GamePlugin, topic: str, asked: dict[str, str]) -> Any:
     """What a game of Prime Climb says of a topic where 1 and 4 are rolled with pawns on 96 and 101."""
-    game = entry.make({"deck": "none"})
-    state = entry.position(game, {"pawns": ((96, 101), (0, 0)), "dice": (1, 4)})
-    return json.loads(msgspec.json.encode(entry.help(game, state, topic, asked)))
+    game = plugin.make({"deck": "none"})
+    state = plugin.position(game, {"pawns": ((96, 101), (0, 0)), "dice": (1, 4)})
+    return json.loads(msgspec.json.encode(plugin.help(game, state, topic, asked)))
 
 
 def own_puzzle() -> list[Any]:
     """A puzzle of a position with cards: the best turn, and what is said of another one."""
-    entry = CATALOG["prime-climb"]
-    game = entry.make({"seats": 2, "first": 0})
-    puzzle = PositionPuzzle(entry, game, game.parse_state("move 0 94,60/97,20 left=3,5 hands=plus-minus-4/"))
+    plugin = CATALOG["prime-climb"]
+    game = plugin.make({"seats": 2, "first": 0})
+    puzzle = PositionPuzzle(plugin, game, game.parse_state("move 0 94,60/97,20 left=3,5 hands=plus-minus-4/"))
     missed = puzzle.judge(["60+5", "65+3"])
     return [list(puzzle.best), round(puzzle.value, 9), missed.solved, missed.why[0].describe("fr")]
 
@@ -142,32 +142,32 @@ def main() -> None:
     """Plays, draws, judges and prints."""
     found: dict[str, Any] = {"played": {}, "refused": {}, "titles": {}, "answered": [], "helped": {}}
     found |= {"hinted": {}, "analysed": {}}
-    for entry in CATALOG.values():
-        found["titles"][entry.id] = [translate(lang, entry.title) for lang in LANGUAGES]
-        for draw in entry.pictures.values():
+    for plugin in CATALOG.values():
+        found["titles"][plugin.id] = [translate(lang, plugin.title) for lang in LANGUAGES]
+        for draw in plugin.pictures.values():
             draw({})
-        found["refused"] |= printed(entry)
-        for preset in entry.presets:
-            options, texts = {**preset.options, **SHORT.get(entry.id, {}), "seats": preset.least_seats}, list[str]()
-            levels = [(level.id, options) for level in entry.levels]
-            if preset is entry.presets[0]:
-                levels.append((entry.levels[-1].id, {**options, "seats": preset.most_seats}))
+        found["refused"] |= printed(plugin)
+        for preset in plugin.presets:
+            options, texts = {**preset.options, **SHORT.get(plugin.id, {}), "seats": preset.least_seats}, list[str]()
+            levels = [(level.id, options) for level in plugin.levels]
+            if preset is plugin.presets[0]:
+                levels.append((plugin.levels[-1].id, {**options, "seats": preset.most_seats}))
             else:
                 levels = levels[-1:]  # the first variant is played by all
             for level, chosen in levels:
-                key = f"{entry.id}/{preset.id}/{level}/{chosen['seats']}"
+                key = f"{plugin.id}/{preset.id}/{level}/{chosen['seats']}"
                 try:
-                    texts = played(entry, chosen, level)
+                    texts = played(plugin, chosen, level)
                     found["played"][key] = [len(texts), sha256("\n".join(texts).encode()).hexdigest()]
                 except CentaineError as error:
                     found["refused"][key] = tell("fr", error)
             options = chosen
-            key = f"{entry.id}/{preset.id}"
-            if entry.hints:
-                found["hinted"][key] = hinted(entry, options, texts)
+            key = f"{plugin.id}/{preset.id}"
+            if plugin.hints:
+                found["hinted"][key] = hinted(plugin, options, texts)
             if preset.id in ANALYSED:
                 try:
-                    found["analysed"][key] = analysed(entry, options, texts)
+                    found["analysed"][key] = analysed(plugin, options, texts)
                 except CentaineError as error:
                     found["refused"][f"{key}/analysis"] = tell("fr", error)
     for topic, asked in (("reach", {}), ("why", {"pawn": "0", "square": "50"}), ("hint", {"strength": "3"})):

@@ -144,9 +144,9 @@ class Attack:
         except ValueError:
             return None
 
-    async def _make(self, way: str, client: Client, wish: Any, path: str = "/api/matches") -> str:
+    async def _make(self, way: str, client: Client, body: Any, path: str = "/api/matches") -> str:
         """The name of a new match or class; empty if there is none."""
-        found = await self._ask(way, client, ("POST", path, wish)) or {}
+        found = await self._ask(way, client, ("POST", path, body)) or {}
         return str(found.get("match") or found.get("class_name") or "")
 
     async def bomb(self) -> None:

@@ -17,7 +17,7 @@ from tests.server.steady_player import Player
 
 TABLES = 20
 
-WISH = {
+NEW_MATCH = {
     "game": "prime-climb",
     "options": {"first": 0},
     "seats": [{"name": "Ada", "player": "person"}, {"name": "Ben", "player": "person"}],
@@ -44,7 +44,7 @@ class Siege(NamedTuple):
 
 async def seated(server: Server) -> list[Player]:
     """Players at so many tables."""
-    players = [Player(server.address, WISH, number) for number in range(TABLES)]
+    players = [Player(server.address, NEW_MATCH, number) for number in range(TABLES)]
     for player in players:
         await player.sit_down()
     return players

@@ -434,12 +434,12 @@ KEYWORDS = {
 @given(st.data())
 @pytest.mark.parametrize("game", CATALOG)
 def test_any_option_or_keyword_of_a_position(game: str, data: st.DataObject) -> None:
-    entry = CATALOG[game]
-    usual = entry.make({"first": 0})
+    plugin = CATALOG[game]
+    usual = plugin.make({"first": 0})
     names = [*type(usual.options).__struct_fields__, "seats"]
-    check_outcome(entry.make, data.draw(st.dictionaries(st.sampled_from(names), PLAIN, max_size=2)))
+    check_outcome(plugin.make, data.draw(st.dictionaries(st.sampled_from(names), PLAIN, max_size=2)))
     keywords = st.dictionaries(st.sampled_from(KEYWORDS[game].split()), PLAIN, max_size=3)
-    check_outcome(lambda given: usual.format_state(entry.position(usual, given)), data.draw(keywords))
+    check_outcome(lambda given: usual.format_state(plugin.position(usual, given)), data.draw(keywords))
 
 
 @given(PLAIN)

@@ -59,7 +59,7 @@ class ScreenReader:
 
     def headings(self) -> list[str]:
         """In reading order."""
-        return re.findall(r'- heading "([^"]*)"', self.read())
+        return re.findall(r"- '?heading \"([^\"]*)\"", self.read())
 
     def press(self, name: str) -> None:
         """Presses a button by its name, as a keyboard does."""

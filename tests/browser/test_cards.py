@@ -117,13 +117,19 @@ def test_a_drawn_card_waits_to_be_pressed_at_every_speed(open_page: Opener, site
         expect(table.primary).not_to_have_text("Continue")
 
 
-def test_a_card_that_changes_nothing_says_so(open_page: Opener, site: Site) -> None:
-    """PC-21: nobody has a Keeper to take. The picture is in the middle of the card."""
+def with_drawn(open_page: Opener, site: Site, card: str) -> Table:
+    """A table in French at which this card has just been drawn, and waits to be pressed."""
     page = open_page(settings={**QUICK, "cards": "press", "language": "fr"})
-    match = site.make_from(*ADA_ON_13, deck='["steal"]')
+    match = site.make_from(*ADA_ON_13, deck=f'["{card}"]')
     table = Table(page).open(f"/m/{match}")
     table.primary.click()
-    card = page.locator(".face-up .card")
+    return table
+
+
+def test_a_card_that_changes_nothing_says_so(open_page: Opener, site: Site) -> None:
+    """PC-21: nobody has a Keeper to take. The picture is in the middle of the card."""
+    table = with_drawn(open_page, site, "steal")
+    card = table.page.locator(".face-up .card")
     expect(card.locator(".card-idle")).to_have_text("Cette fois, elle ne change rien.")
     around, art = card.bounding_box(), card.locator(".card-art").bounding_box()
     assert around
@@ -133,19 +139,34 @@ def test_a_card_that_changes_nothing_says_so(open_page: Opener, site: Site) -> N
 
 def test_a_drawn_keeper_says_that_it_is_to_keep(open_page: Opener, site: Site) -> None:
     """And the card stays within the board."""
-    page = open_page(settings={**QUICK, "cards": "press", "language": "fr"})
-    match = site.make_from(*ADA_ON_13, deck='["plus-minus-2"]')
-    table = Table(page).open(f"/m/{match}")
-    table.primary.click()
-    card = page.locator(".face-up .card")
+    table = with_drawn(open_page, site, "plus-minus-2")
+    card = table.page.locator(".face-up .card")
     expect(card).to_contain_text("À garder")
-    for _ in at_sizes(page, [(1440, 900), (768, 1024), (360, 740), (740, 360)]):
+    for _ in at_sizes(table.page, [(1440, 900), (768, 1024), (360, 740), (740, 360)]):
         expect(card.locator(".card-kind")).to_be_visible()
-        around, board = card.bounding_box(), page.locator(".board").bounding_box()
+        around, board = card.bounding_box(), table.page.locator(".board").bounding_box()
         assert around
         assert board
         assert board["y"] <= around["y"]
         assert around["y"] + around["height"] <= board["y"] + board["height"]
+
+
+COVERED = """card => {
+    const hint = document.querySelector(".face-up-hint").getBoundingClientRect();
+    return [...card.querySelectorAll(".card-text, .card-title")].some((text) => {
+        const box = text.getBoundingClientRect();
+        return hint.height > 0 && box.top < hint.bottom && box.bottom > hint.top;
+    });
+}"""
+
+
+def test_how_to_go_on_covers_no_text_of_a_card(open_page: Opener, site: Site) -> None:
+    table = with_drawn(open_page, site, "reverse-digits")
+    card = table.page.locator(".face-up .card")
+    expect(card).to_contain_text("17 devient 71")
+    for size in at_sizes(table.page, [(1440, 900), (768, 1024), (360, 640), (640, 360)]):
+        assert not card.evaluate(COVERED), size
+        expect(table.primary).to_have_text("Continuer")
 
 
 def test_a_computer_s_card_stays_for_reading_and_needs_no_press(open_page: Opener, site: Site) -> None:

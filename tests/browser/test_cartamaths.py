@@ -220,9 +220,11 @@ def test_a_number_is_played_with_what_joins_it(open_page: Opener, site: Site) ->
     """CM-9, CM-10."""
     duel = Duel(open_page()).open(make_from(site, *MINE)).take_place()
     duel.press("n-6")
+    expect(duel.page.locator(".caption")).to_have_text("−6: Your opponent loses 6 points.")
     expect(duel.offers).to_have_text(["Play −6", "−6 with × 2: −12"])
     duel.press("times-2")
     expect(duel.offers).to_have_text(["−6 with × 2: −12"])
+    expect(duel.page.locator(".caption")).to_have_text("−6 with × 2: Your opponent loses 12 points.")
     duel.page.keyboard.press("Escape")
     expect(duel.offers).to_have_count(0)
     duel.press("times-2")
@@ -426,6 +428,14 @@ def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     expect(duel.log.last).to_contain_text("plays paper, against rock; Ben goes first")
 
 
+@pytest.mark.parametrize(("other", "said"), [(PERSON, "Deal five cards each"), (COMPUTER, "Draw five cards")])
+def test_before_the_deal_nobody_is_told_to_play(open_page: Opener, site: Site, other: str, said: str) -> None:
+    """Sides draw in turn, whoever goes first then."""
+    duel = Duel(open_page()).open(make(site, PERSON, other))
+    expect(duel.headline).to_have_text(said)
+    expect(duel.primary).to_have_text(said)
+
+
 def test_who_waits_reads_what_the_other_chooses(open_page: Opener, site: Site) -> None:
     """CM-5: that a throw is chosen, not which."""
     page = open_page(f"/m/{make_from(site, first=None)}", guest=STRANGER)
@@ -454,6 +464,24 @@ def test_a_tie_is_told_of_tied_throws_alone(open_page: Opener, site: Site) -> No
     told = [one for one in duel.page.evaluate("window.told") if "paper" in one]
     assert told
     assert not any("tie" in one for one in told), told
+
+
+def test_speed_up_covers_no_result_on_a_phone(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "pace": "calm"}, viewport={"width": 360, "height": 640})
+    page.goto(f"/m/{site.make(COMPUTER, COMPUTER, game='cartamaths')}")
+    both = page.locator(".arena:has(> .skip) .reckoning")
+    both.first.wait_for()
+    found = page.evaluate("""() => {
+        const skip = document.querySelector(".arena .skip").getBoundingClientRect();
+        return [...document.querySelectorAll(".arena .reckoning")].filter((sum) => {
+            sum.textContent = "−14 × 2 = −28";
+            const range = document.createRange();
+            range.selectNodeContents(sum);
+            const box = range.getBoundingClientRect();
+            return box.right > skip.left && box.left < skip.right && box.bottom > skip.top && box.top < skip.bottom;
+        }).length;
+    }""")
+    assert found == 0
 
 
 def test_after_a_tie_all_is_in_sight_on_a_phone_held_sideways(open_page: Opener, site: Site) -> None:
@@ -601,6 +629,28 @@ def test_there_are_keys_for_fingers(open_page: Opener, site: Site) -> None:
     expect(field).to_have_value("−12,")
 
 
+@pytest.mark.parametrize("question", ["5e-11", "4e-60.1"])
+def test_keys_stand_in_columns_of_one_width(open_page: Opener, site: Site, question: str) -> None:
+    """CM-13: as on a telephone, what deletes is in the last row of the digits, and nothing is left of the line."""
+    page = asked_of_a_phone(open_page, site, question, "fr").page
+    pad = page.locator(".keypad")
+    for size in at_sizes(page, ((360, 640), (768, 1024))):
+        boxes = {
+            key.inner_text(): box
+            for key in pad.locator(".key").all()
+            if (box := key.bounding_box()) and "⌫" not in key.inner_text()
+        }
+        assert len({round(box["width"]) for box in boxes.values()}) == 1, size
+        last = pad.locator(".key.is-back").bounding_box()
+        right = pad.bounding_box()
+        assert last
+        assert right
+        assert last["y"] == boxes["0"]["y"], size
+        assert last["x"] + last["width"] == pytest.approx(boxes["3"]["x"] + boxes["3"]["width"], abs=1), size
+        end = max(box["x"] + box["width"] for box in boxes.values())
+        assert end == pytest.approx(right["x"] + right["width"], abs=1), size
+
+
 def ask_with_fingers(open_page: Opener, site: Site, settings: dict[str, str]) -> Duel:
     phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
     page = open_page(settings=settings, **phone)
@@ -657,6 +707,20 @@ def test_the_whole_figure_is_seen_before_asking_on_a_phone_lying_down(open_page:
         assert box["y"] + box["height"] <= act["y"] <= 390 - act["height"]
 
 
+@first_of("question", "4e-67", "5e-31", "2de-137")
+def test_figure_field_and_keys_are_seen_together_on_a_tablet(open_page: Opener, site: Site, question: str) -> None:
+    """However it is held, and where the browser's own bars take a part of the height."""
+    duel = asked_of_a_phone(open_page, site, question, "fr")
+    parts = (".question-text", ".question-figure svg", "#answer", "[type=submit]", ".keypad", ".answer-more")
+    for _ in at_sizes(duel.page, [(1024, 768), (768, 1024), (1024, 660), (768, 920), (1180, 820), (820, 1180)]):
+        for part in parts:
+            expect(duel.window.locator(part)).to_be_in_viewport(ratio=1)
+        assert duel.window.evaluate("one => one.scrollHeight - one.clientHeight") == 0
+        figure = duel.window.locator(".question-figure svg").bounding_box()
+        assert figure
+        assert figure["height"] > 200
+
+
 @first_of(("language", "form"), ("fr", "Un angle en degrés"), ("en", "An angle in degrees"))
 def test_an_angle_is_asked_and_shown_in_degrees(open_page: Opener, site: Site, language: str, form: str) -> None:
     duel = asked_of_a_phone(open_page, site, "6e-30", language)
@@ -701,6 +765,27 @@ def test_a_list_is_to_be_separated_by_semicolons(open_page: Opener, site: Site) 
     expect(duel.window.locator(".outcome")).to_have_class(re.compile("is-right"))
 
 
+@pytest.mark.parametrize(
+    ("question", "language", "hint"),
+    [
+        ("2de-11", "fr", "Taper [1,5\u202f; 3[ pour 1,5 ≤ x < 3."),
+        ("2de-11", "en", "Type [1.5; 3[ for 1.5 ≤ x < 3."),
+        ("3e-15", "fr", "Taper <= pour ≤ et >= pour ≥."),
+        ("3e-15", "en", "Type <= for ≤ and >= for ≥."),
+        ("4e-10", "fr", "Taper 2^5 pour 2⁵."),
+    ],
+)
+def test_a_hint_says_how_an_answer_is_typed(
+    open_page: Opener, site: Site, question: str, language: str, hint: str
+) -> None:
+    """CM-13: below the field, and heard with it; there is room for it on a low phone, too."""
+    page = asked_of_a_phone(open_page, site, question, language).page
+    page.set_viewport_size({"width": 360, "height": 640})
+    expect(page.locator("#answer-hint")).to_have_text(hint)
+    expect(page.locator("#answer")).to_have_accessible_description(re.compile(re.escape(" ".join(hint.split()))))
+    expect(page.locator(".answer-more button").last).to_be_in_viewport(ratio=1)
+
+
 def test_the_character_takes_a_card(open_page: Opener, site: Site) -> None:
     """CM-14: Hypatia puts a card of the hand back, draws one, and the other side loses points."""
     duel = Duel(open_page()).open(make_from(site, *MINE)).take_place()
@@ -722,10 +807,11 @@ def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:
     lines = [line for pair in (("draw 5e-05", "draw draw-1"), ("draw n-6", "draw 5e-07")) for line in (*pair, "end")]
     duel = Duel(open_page()).open(make_from(site, *lines, "draw n+2", "draw n+5")).take_place()
     duel.page.keyboard.press("e")
-    expect(duel.headline).to_have_text("Ada, discard down to seven cards")
+    expect(duel.headline).to_have_text("Ada, discard 2 cards: keep seven")
     duel.press("n+2")
     duel.offer("Discard +2").click()
     duel.wait()
+    expect(duel.headline).to_have_text("Ada, discard 1 card: keep seven")
     drag(duel.card("n+3"), duel.own.locator(".is-discard"))
     expect(duel.curtain).to_contain_text("Ada discards +3")
 
@@ -736,12 +822,12 @@ def test_a_question_is_discarded_from_the_window_that_shows_it(open_page: Opener
     lines = [line for pair in (("draw 5e-05", "draw draw-1"), ("draw n-6", "draw 5e-07")) for line in (*pair, "end")]
     duel = Duel(page).open(make_from(site, *lines, "draw n+2", "draw n+5")).take_place()
     duel.primary.tap()
-    expect(duel.headline).to_have_text("Ada, discard down to seven cards")
+    expect(duel.headline).to_have_text("Ada, discard 2 cards: keep seven")
     duel.card("5e-01").click(position={"x": 15, "y": 20})
     duel.window.get_by_role("button", name="Discard this question").tap()
     expect(duel.window).to_have_count(0)
     expect(page.locator(".held")).to_have_count(8)
-    expect(duel.headline).to_have_text("Ada, discard down to seven cards")
+    expect(duel.headline).to_have_text("Ada, discard 1 card: keep seven")
 
 
 NINE = (*MINE, "end", "draw n-6", "draw 5e-07", "end", "draw n-20", "draw n-15")
@@ -770,7 +856,7 @@ def test_a_full_hand_is_seen_whole_on_an_upright_phone(open_page: Opener, site: 
     page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
     duel = Duel(page).open(make_from(site, *NINE)).take_place()
     expect(page.locator(".caption")).to_have_text(
-        "Touche une carte pour voir ce qu’elle fait, ou glisse-la sur la table."
+        "Touche une carte pour voir ce qu’elle fait, ou glisse\u2011la sur la table."
     )
     duel.card("times-2").tap()
     expect(duel.offers).to_have_count(4)
@@ -788,6 +874,30 @@ def test_a_full_hand_makes_the_page_no_longer(open_page: Opener, site: Site) -> 
         Duel(page).open(make_from(site, *lines)).take_place()
         for _, height in at_sizes(page, ((1366, 768), (1440, 900), (1280, 800))):
             assert page.evaluate("document.documentElement.scrollHeight") == height
+
+
+def test_the_page_is_as_wide_as_a_phone_that_is_turned(open_page: Opener, site: Site) -> None:
+    """Also while the cards of a full hand are on their way to their new places."""
+    phone = {"is_mobile": True, "has_touch": True, "reduced_motion": "no-preference"}
+    page = open_page(settings={**QUICK, "pace": "calm"}, viewport={"width": 844, "height": 390}, **phone)
+    Duel(page).open(make_from(site, *NINE)).take_place()
+    for width, _ in at_sizes(page, [(390, 844), (844, 390), (390, 844)]):
+        assert page.evaluate("[innerWidth, visualViewport.scale]") == [width, 1]
+
+
+def test_a_number_that_was_played_leaves_all_in_sight(open_page: Opener, site: Site) -> None:
+    """The page is no longer for it, and what it did to the life points covers nothing."""
+    page = open_page(settings={**QUICK, "language": "fr"}, viewport={"width": 1024, "height": 768})
+    duel = Duel(page).open(make_from(site, *NINE)).take_place()
+    duel.press("n-15")
+    duel.offers.first.click()
+    expect(page.locator(".last-action.is-number")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") == 768
+    page.set_viewport_size({"width": 844, "height": 390})
+    change, place = page.locator(".life-change").bounding_box(), duel.other.locator(".place").first.bounding_box()
+    assert change
+    assert place
+    assert change["x"] + change["width"] <= place["x"]
 
 
 SMALL = """() => [...document.querySelectorAll("button, a, input")].filter((one) => {
@@ -877,14 +987,29 @@ def test_no_word_on_a_question_card_is_broken(open_page: Opener, site: Site, lan
         sizes = ((360, 640), (375, 667), (390, 844), (640, 360), (844, 390), (768, 1024), (1366, 768))
         for _ in at_sizes(page, sizes):
             assert page.evaluate(BROKEN) == []
-    page.set_viewport_size({"width": 640, "height": 360})
-    page.evaluate(
-        "for (const one of document.querySelectorAll('.held .face-level')) one.remove()"
-    )  # all have one level
-    marks = page.locator(".held .face-marks:not(:has(.calculator))")
-    assert all(not one.is_visible() for one in marks.all())  # no empty strip
     names = {name.replace("\u00ad", "") for name in page.locator(".held .face-notion").all_text_contents()}
     assert names <= {translate(language, name).replace("\u00ad", "") for name in NOTIONS.values()}
+
+
+UNTOLD = """marks => {
+    const notion = marks.querySelector(".face-notion").getBoundingClientRect();
+    const card = marks.closest(".held").getBoundingClientRect();
+    return notion.width === 0 || notion.left < card.left || notion.right > card.right || notion.bottom > card.bottom;
+}"""
+"""Whether the topic on a card is not seen, or beside it."""
+
+
+@first_of("language", "fr", "en")
+def test_the_smallest_question_card_tells_its_topic(open_page: Opener, site: Site, language: str) -> None:
+    """Also in a class, where it tells no level: it is never a question mark like any other."""
+    page = open_page(settings={**QUICK, "language": language}, has_touch=True)
+    Duel(page).open(make_from(site, *MINE, adas=["5e-01", "5e-02", "5e-04", "5e-06", "n+3"])).take_place()
+    marks = page.locator(".held .face-marks")
+    expect(marks).to_have_count(5)
+    for removed in ("nothing", ".held .face-level"):
+        page.evaluate("what => { for (const one of document.querySelectorAll(what)) one.remove(); }", removed)
+        for size in at_sizes(page, [(360, 560), (360, 640), (640, 320), (640, 360), (844, 390)]):
+            assert [size for one in marks.all() if one.evaluate(UNTOLD)] == []
 
 
 def test_the_topic_on_a_card_stays_in_its_box_on_a_phone(open_page: Opener, site: Site) -> None:
@@ -895,8 +1020,39 @@ def test_the_topic_on_a_card_stays_in_its_box_on_a_phone(open_page: Opener, site
           const range = document.createRange();
           range.selectNodeContents(one);
           const text = range.getBoundingClientRect(), box = one.closest(".face-marks").getBoundingClientRect();
-          return box.width === 0 || text.width === 0 ? 9 : Math.min(text.left - box.left, box.right - text.right);
+          const right = Math.min(text.right, one.getBoundingClientRect().right); // then “…”
+          return box.width === 0 || text.width === 0 ? 9 : Math.min(text.left - box.left, box.right - right);
         })"""
     )
     assert room
     assert min(room) >= 2
+
+
+def test_the_end_of_a_long_answer_is_seen_on_a_narrow_phone(open_page: Opener, site: Site) -> None:
+    """The keys leave the cursor in sight."""
+    duel = asked_of_a_phone(open_page, site, "2de-21", "fr")
+    duel.page.set_viewport_size({"width": 360, "height": 640})
+    keys, field = duel.window.locator(".keypad"), duel.page.locator("#answer")
+
+    def press(*names: str) -> None:
+        for name in names:
+            keys.get_by_role("button", name=name, exact=True).tap()
+
+    press("]", "−∞", ";", "moins", "4", "[", "∪", "]", "1", ";", "+∞", "[")
+    expect(field).to_have_value("]−∞;−4[∪]1;+∞[")
+    assert field.evaluate("it => it.scrollWidth <= it.clientWidth + 1"), "two intervals have room"
+    press(*["∪", "]", "1", ";", "+∞", "["] * 2)
+    expect(field).to_have_value("]−∞;−4[∪]1;+∞[∪]1;+∞[∪]1;+∞[")
+    duel.page.wait_for_function(
+        """() => {
+          const { scrollLeft, scrollWidth, clientWidth } = document.querySelector('#answer');
+          return scrollLeft > 2 && scrollWidth - clientWidth - scrollLeft < 2;
+        }"""
+    )
+
+
+def test_a_number_that_a_trap_may_change_is_still_being_played(open_page: Opener, site: Site) -> None:
+    """CM-11: at another screen it is said what is being decided."""
+    match = make_from(site, *MEETS_TRAPS, "play n-6")
+    watching = open_page(f"/m/{match}", guest=STRANGER)
+    expect(watching.locator(".headline")).to_have_text("Ben decides: trap or not?")

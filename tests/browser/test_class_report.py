@@ -237,6 +237,61 @@ def test_a_few_answers_are_neither_good_nor_weak(open_page: Opener, climbers: Le
         assert (page.locator(".report-table td:is(.is-good, .is-weak)", has_text=" / ").count() > 0) is coloured
 
 
+@first_of(
+    ("language", "legend"),
+    ("fr", ["Vert\u202f: 75\u202f% ou plus", "Rouge\u202f: moins de 50\u202f%"]),
+    ("en", ["Green: 75% or more", "Red: less than 50%"]),
+)
+def test_what_the_colours_mean_is_said(open_page: Opener, climbers: Lesson, language: str, legend: list[str]) -> None:
+    """On paper as on the screen, in these colours."""
+    page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings={**QUICK, "language": language})
+    told = page.locator(".report-legend").first.locator("li")
+    expect(told).to_have_count(3)
+    assert told.all_inner_texts()[:2] == legend
+    coloured = page.locator(".report-table td:is(.is-good, .is-weak)").first
+    colour = "one => getComputedStyle(one).color"
+    kind = coloured.evaluate("one => one.className")
+    assert page.locator(f".report-legend .{kind}").first.evaluate(colour) == coloured.evaluate(colour)
+    printed = " ".join(words(page, landscape=False))
+    assert all(normalize("NFKC", text) in printed for text in legend)
+
+
+@first_of("title", "lessons-title", "answers-title")
+def test_a_title_stands_with_the_beginning_of_its_table(open_page: Opener, climbers: Lesson, title: str) -> None:
+    """Wherever on a sheet it would end; a table of many pupils may go on on the next."""
+    page = open_page("/", guest=owner(climbers), settings=FRENCH)
+
+    def answer(route: Route) -> None:
+        report = climbers.report("fr")
+        (lesson,) = report["lessons"] = report["lessons"][:1]
+        report["lessons"] = [lesson, {**lesson, "at": lesson["at"] + 7 * 86_400_000}]
+        report["pupils"] = [{**report["pupils"][0], "name": f"Jo {n}"} for n in range(10, 30)]
+        route.fulfill(json=report)
+
+    page.route(re.compile("/report[?]lang"), answer)
+    page.goto(f"/class/{climbers.name}/report")
+    heading = page.locator(f"#{title}").inner_text()
+    page.evaluate(
+        """(title) => {
+          const heading = document.getElementById(title);
+          const section = heading.closest("section");
+          for (const other of document.querySelectorAll(".class-report > *")) if (other !== section) other.remove();
+          const above = document.createElement("div");
+          above.id = "above";
+          section.before(above);
+        }""",
+        title,
+    )
+    sheets = set()
+    for height in range(700, 1000, 12):
+        page.evaluate("(height) => (document.getElementById('above').style.height = `${height}px`)", height)
+        printed = words(page, landscape=False)
+        (sheet,) = [number for number, text in enumerate(printed) if heading in text]
+        assert "Jo 10" in printed[sheet].partition(heading)[2], height
+        sheets.add(sheet)
+    assert sheets == {0, 1}
+
+
 def test_a_pupil_who_is_opened_is_not_printed_twice(open_page: Opener, climbers: Lesson) -> None:
     page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers))
     page.locator(".report-table").first.get_by_role("button", name=CLIMBERS[0]).click()
@@ -245,10 +300,94 @@ def test_a_pupil_who_is_opened_is_not_printed_twice(open_page: Opener, climbers:
     expect(page.locator(".report-pupil")).to_be_hidden()
 
 
+def test_whoever_has_done_nothing_has_no_sheet_of_their_own(open_page: Opener, climbers: Lesson) -> None:
+    """They are named in one line."""
+    page = open_page("/", guest=owner(climbers), settings=FRENCH)
+    new = {
+        "games": 1,
+        "finished": 0,
+        "won": 0,
+        "best": [],
+        "notions": [],
+        "lessons": [],
+        "missed": [],
+        "overlooked": [],
+    }
+
+    def answer(route: Route) -> None:
+        report = climbers.report("fr")
+        counts = [{**one, "value": 0} for one in report["pupils"][0]["counts"]]
+        report["pupils"] += [{**new, "name": name, "counts": counts, "pending": []} for name in ("Zoé", "Yanis")]
+        route.fulfill(json=report)
+
+    page.route(re.compile("/report[?]lang"), answer)
+    page.goto(f"/class/{climbers.name}/report")
+    expect(page.locator(".report-table").first).to_be_visible()
+    expect(page.locator(".report-none")).to_be_hidden()
+    page.emulate_media(media="print")
+    expect(page.locator(".report-sheet")).to_have_count(len(CLIMBERS))
+    expect(page.locator(".report-none")).to_have_text("Pas encore de résultats\u202f: Zoé et Yanis")
+
+
 def test_a_negative_answer_has_a_minus_sign(open_page: Opener, climbers: Lesson) -> None:
     page = one_mistake(open_page, climbers, 9)
     first = page.locator(".report-teach .report-mistakes > li").first.locator(".report-given")
     assert first.all_inner_texts() == ["−3", "x−1", "non", "demi-droite"]
+
+
+@first_of("language", "fr", "en")
+def test_the_row_of_all_pupils_stands_with_the_last_two(open_page: Opener, climbers: Lesson, language: str) -> None:
+    """Wherever on a sheet the table ends."""
+    page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings={**QUICK, "language": language})
+    expect(page.locator(".report-table").first).to_be_visible()
+    last, all_pupils = CLIMBERS[-2:], {"en": "All pupils", "fr": "Tous les élèves"}[language]
+    page.evaluate(
+        """() => {
+          const table = document.querySelector(".report-table");
+          for (const other of document.querySelectorAll(".class-report > *")) {
+            if (!other.contains(table)) other.remove();
+          }
+          const above = document.createElement("div");
+          above.id = "above";
+          table.closest("section").before(above);
+        }"""
+    )
+    sheets = set()
+    for height in range(560, 860, 12):
+        page.evaluate("(height) => (document.getElementById('above').style.height = `${height}px`)", height)
+        printed = words(page, landscape=False)
+        (sheet,) = [number for number, text in enumerate(printed) if all_pupils in text]
+        sheets.add(sheet)
+        assert all(name in printed[sheet].partition(all_pupils)[0] for name in last), height
+    assert sheets == {0, 1}
+
+
+def test_a_small_table_is_not_parted_between_two_sheets(open_page: Opener, climbers: Lesson) -> None:
+    """Nor from its title, wherever on a sheet it begins."""
+    page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings=FRENCH)
+    expect(page.locator("#games-title")).to_be_visible()
+    page.evaluate(
+        """() => {
+          const title = document.getElementById("games-title");
+          for (const other of document.querySelectorAll(".class-report > *")) {
+            if (!other.contains(title)) other.remove();
+          }
+          const section = title.closest("section");
+          while (section.firstElementChild !== title) section.firstElementChild.remove();
+          const above = document.createElement("div");
+          above.id = "above";
+          section.before(above);
+        }"""
+    )
+    sheets = set()
+    for height in range(640, 1000, 20):
+        page.evaluate("(height) => (document.getElementById('above').style.height = `${height}px`)", height)
+        printed = words(page, landscape=False)
+        held = [number for number, text in enumerate(printed) if any(name in text for name in CLIMBERS)]
+        assert len(held) == 1, height
+        assert "Pendant les parties" in printed[held[0]], height
+        sheets |= {*held}
+    assert sheets == {0, 1}
 
 
 @covering(1, language=["en", "fr"], landscape=[False, True])

@@ -8,7 +8,7 @@ from typing import Any, cast
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import Opener
+from tests.browser.conftest import Opener, at_sizes
 from tests.browser.site import Site
 from tests.browser.test_classes import come_in, open_class
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
@@ -96,12 +96,66 @@ def test_boards_keep_their_size_and_the_code_is_whole(open_page: Opener, site: S
     assert paused_note.evaluate(
         "note => { const box = note.getBoundingClientRect(); return box.top >= 0 && box.bottom <= innerHeight }"
     )
+    assert not paused_note.evaluate(COVERS), "the invitation and the end of the lesson stay in sight"
     assert pictures.evaluate_all("all => all.map((one) => one.offsetHeight)") == sizes
     expect(page.locator(".podium")).to_have_count(0)
     expect(page.locator(".screen-tables li").first).to_have_css("border-inline-start-color", "rgb(47, 98, 217)")
     over, paused = 15, False
     expect(page.locator(".podium strong")).to_have_count(15)
     check()
+
+
+COVERS = """note => {
+    const { top, bottom, left, right } = note.getBoundingClientRect();
+    return [...document.querySelectorAll(".screen-join > :not(.screen-now)")].some((other) => {
+        const box = other.getBoundingClientRect();
+        return box.top < bottom && box.bottom > top && box.left < right && box.right > left;
+    });
+}"""
+
+LEAST = {1: 0.7, 2: 0.55, 3: 0.4, 10: 0.2, 13: 0.15}
+"""How much of the height of the screen a board fills at least, by the number of tables."""
+
+FILLED = """() => {
+    const boards = [...document.querySelectorAll(".screen-picture")];
+    const tables = [...document.querySelectorAll(".screen-tables article")].map((one) => one.getBoundingClientRect());
+    return {
+        board: Math.min(...boards.map((one) => Math.min(one.clientWidth, one.clientHeight))) / innerHeight,
+        right: innerWidth - Math.max(...tables.map(({ right }) => right)),
+        bottom: innerHeight - Math.max(...tables.map(({ bottom }) => bottom)),
+        scrolls: document.documentElement.scrollHeight > innerHeight,
+    };
+}"""
+
+
+def test_few_tables_and_many_use_the_whole_screen(open_page: Opener, site: Site) -> None:
+    """A table at which nobody sits is left out; one that waits for a second pupil says so."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={}, title="6e B")
+    come(cast(Server, site), teacher, *(f"Pupil Number {n}" for n in range(31)))
+    teacher.order("start")
+    count = 1
+
+    def few(route: Route) -> None:
+        now = route.fetch().json()
+        deserted = {**now["tables"][0], "match": "none", "seats": [{**now["tables"][0]["seats"][0], "player": "open"}]}
+        route.fulfill(json={**now, "tables": [*now["tables"][:count], deserted]})
+
+    for count in LEAST:
+        page = open_page(guest={"centaine_guest": str(teacher.token)}, settings=FRENCH, viewport=SMALL)
+        page.route(re.compile("/api/classes/[^/]+$"), few)
+        page.goto(f"/class/{teacher.name}/screen")
+        expect(page.locator(".screen-picture")).to_have_count(count)
+        expect(page.locator(".screen-tables article")).to_have_count(count)
+        for size in at_sizes(page, ((1280, 720), (1920, 1080))):
+            filled = page.evaluate(FILLED)
+            assert filled["board"] >= LEAST[count], (count, size, filled)
+            assert filled["right"] <= 50, (count, size)
+            assert filled["bottom"] <= 50, (count, size)
+            assert not filled["scrolls"], (count, size)
+        page.unroute_all(behavior="ignoreErrors")  # it may be asking again just now
+        page.context.close()
+    page = open_screen(open_page, teacher)
+    expect(page.locator(".screen-tables article").last).to_contain_text("En attente de quelqu’un")
 
 
 def test_the_projector_shows_the_class(open_page: Opener) -> None:
@@ -147,7 +201,7 @@ def test_until_pupils_come_the_way_in_has_the_whole_screen(open_page: Opener, si
     page = open_screen(open_page, teacher)
     code = page.locator(".screen-code [aria-hidden]").inner_text()
     assert code == code.upper()
-    expect(page.locator(".invite-note code")).to_contain_text("centaine serve --lan")
+    expect(page.locator(".invite-note")).to_contain_text("la page du professeur dit comment")
     qr = page.locator(".screen-qr").bounding_box()
     assert qr is not None
     assert qr["width"] >= 400
@@ -184,3 +238,15 @@ def test_the_teacher_starts_and_projects_without_scrolling(open_page: Opener, si
         page.get_by_role("link", name="Pour le projecteur"),
     ):
         expect(button).to_be_in_viewport(ratio=1)
+
+
+def test_the_colours_beside_names_are_as_high_as_the_names(open_page: Opener, site: Site) -> None:
+    """Also of the only table, whose board stands beside the names."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
+    cookie = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}/screen", guest=cookie, viewport={"width": 1920, "height": 1080})
+    come(cast(Server, site), teacher, "Lina", "Hugo")
+    teacher.order("start")
+    expect(page.locator(".screen-tables.is-beside .screen-picture")).to_have_count(1)
+    for name in page.locator(".screen-tables li").all():
+        assert name.evaluate("it => it.offsetHeight / parseFloat(getComputedStyle(it).lineHeight)") < 2

@@ -48,7 +48,9 @@ def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site) -> None
     assert violations(teacher) == []
     code = teacher.locator("#code [aria-hidden]").inner_text()
     port = address.split(":")[2].split("/")[0]
-    expect(teacher.locator(".invite-note code")).to_have_text(f"centaine serve --lan --port {port}")
+    told = site.http.get("/lan").json()["command"]
+    assert told.endswith(f"--lan --port {port}")
+    expect(teacher.locator(".invite-note code")).to_have_text(told)
 
     first = open_page("/join", guest=STRANGER, settings=FRENCH, **PHONE)
     first.locator("#join-code").fill(code)
@@ -576,7 +578,7 @@ def sent_out(open_page: Opener, how: str) -> Page:
     """The page of a teacher who has sent out a pupil, and let them in again."""
     teacher = open_page("/class", guest=STRANGER, **TABLET)
     address = open_class(teacher, 2)
-    pupil = open_page(guest=STRANGER, allowed=NO_SERVER, **PHONE)
+    pupil = open_page(guest=STRANGER, allowed=f"{NO_SERVER}|status of 403", **PHONE)
     come_in(pupil, address, "Rude")
     teacher.get_by_role("button", name="Start all games").click()
     pupil.locator("main.table").wait_for()
@@ -691,7 +693,7 @@ def test_the_list_of_pupils_is_short_and_bars_say_what_they_show(open_page: Open
     expect(page.locator(".table-far")).to_have_text(["0\u202f%", "0\u202f%"])
 
 
-def test_a_removed_pupil_is_offered_no_seat_and_the_computer_plays_theirs(open_page: Opener, site: Site) -> None:
+def test_a_removed_pupil_sees_no_table_and_the_computer_plays_theirs(open_page: Opener, site: Site) -> None:
     """The teacher's page and the table say the same."""
     server = cast(Server, site)
     teacher = Teacher(server).open(2, game="cartamaths")
@@ -708,12 +710,26 @@ def test_a_removed_pupil_is_offered_no_seat_and_the_computer_plays_theirs(open_p
     expect(pupil.locator("main")).to_contain_text("Your teacher has removed you from this class.")
     expect(board.locator(f".class-table .seat-{place}")).to_contain_text("the computer is playing")
     expect(board.locator(f".class-table .seat-{place} option").first).to_have_text("The computer is playing")
+    expect(other.locator(f"main .seat-{place} .badge")).to_have_text("the computer is playing")
+    expect(other.get_by_text("Free seat")).to_have_count(0)
     pupil.goto(match)
-    for page in (pupil, other):
-        expect(page.locator(f"main .seat-{place} .badge")).to_have_text("the computer is playing")
-        expect(page.get_by_text("Free seat")).to_have_count(0)
-    expect(pupil.get_by_text("You are watching")).to_be_visible()
-    expect(pupil.get_by_role("button", name="Take a seat")).to_have_count(0)
+    expect(pupil.get_by_role("alert")).to_have_text("You are no longer in this class, so its games are not shown here.")
+
+
+def test_whoever_watches_a_class_that_is_locked_reads_that_it_is(open_page: Opener, site: Site) -> None:
+    """Instead of the game that goes on."""
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="prime-climb", options={})
+    ada, _ = come(server, teacher, "Ada", "Ben")
+    teacher.order("start")
+    stranger = open_page(f"/m/{ada.match}", guest=STRANGER, allowed="status of 403", **PHONE)
+    expect(stranger.get_by_text("You are watching")).to_be_visible()
+    teacher.order("lock")
+    expect(stranger.get_by_role("alert")).to_have_text("This class is locked: ask your teacher to unlock it.")
+    expect(stranger.locator("main.table")).to_have_count(0)
+    teacher.order("unlock")
+    stranger.reload()
+    expect(stranger.get_by_text("You are watching")).to_be_visible()
 
 
 def test_another_game_keeps_the_settings_that_fit_it(open_page: Opener, site: Site) -> None:
@@ -747,6 +763,27 @@ def test_another_game_keeps_the_settings_that_fit_it(open_page: Opener, site: Si
         page.goto(f"/class/{teacher.name}{address}")
         expect(page.get_by_role("heading", level=1)).to_have_text("Class game: Prime Climb")
         expect(page.locator(".class-next")).to_have_text("Next round: CartaMaths")
+
+
+def test_who_is_about_to_join_sees_the_game_of_the_class_as_it_is_now(open_page: Opener, site: Site) -> None:
+    """And what they chose in this class before, and typed meanwhile."""
+    teacher = Teacher(cast(Server, site)).open(2, game="cartamaths", options={})
+    address = f"/class/{teacher.name}"
+    ada = open_page(address, guest=STRANGER, **PHONE)
+    ada.locator(".come-in .card-choice").click()
+    ada.locator(".card-choices button", has_text="Sophie Germain").click()
+    ada.locator("#own-name").fill("Ada")
+    ada.locator(".come-in .start").click()
+    ada.locator(".table-seat .is-you").wait_for()
+    teacher.order("end")
+    teacher.order("reopen")
+    ada.wait_for_url(f"**{address}")
+    expect(ada.locator(".come-in .card-choice")).to_contain_text("Sophie Germain")
+    ada.locator("#own-name").fill("Ada B.")
+    assert teacher.order("set", play={"game": "prime-climb", "size": 2, "options": {"seats": 2}}).status_code == 200
+    expect(ada.get_by_role("heading", level=1)).to_have_text("Class game: Prime Climb", timeout=15_000)
+    expect(ada.locator(".come-in .card-choice")).to_have_count(0)
+    expect(ada.locator("#own-name")).to_have_value("Ada B.")
 
 
 def test_the_waiting_room_of_a_class_says_who_starts(open_page: Opener, site: Site) -> None:

@@ -86,7 +86,7 @@ def test_the_promise_is_shown_before_the_first_roll(open_page: Opener, site: Sit
     match = make(site, PERSON, OPEN)
     zoe = open_page(f"/m/{match}", guest=STRANGER, settings=FRENCH, **PHONE)
     sit_down(zoe, "Zoe")
-    zoe.get_by_role("button", name="Les dés sont-ils justes").click()
+    zoe.get_by_role("button", name="Les dés sont\u2011ils justes").click()
     now = site.snapshot(match)
     expect(zoe.locator(".dice-story .hash").first).to_have_text(now["commitment"])
     expect(zoe.locator(".luck")).to_contain_text(now["seats"][1]["luck"])

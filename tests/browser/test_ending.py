@@ -35,7 +35,7 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site)
     expect(dialog.locator(".badges li")).to_have_text(
         "★Grand finish (Ada) Brought a pawn to its goal from 50 squares away in one turn."
     )
-    expect(dialog.get_by_role("button", name="Other level")).to_have_count(0)  # nobody of the two is a computer
+    expect(dialog.get_by_role("button", name="Another level")).to_have_count(0)  # nobody of the two is a computer
 
     held: list[Route] = []
     page.route("**/picture?*", lambda route: held.append(route))
@@ -48,7 +48,7 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site)
     assert struct.unpack(">II", picture[16:24]) == (1080, 1260)
     assert len(picture) > 50_000  # not empty
 
-    dialog.get_by_role("button", name="How lucky").click()
+    dialog.get_by_role("button", name="Show luck and best turns").click()
     expect(dialog.get_by_role("row", name="Best turns found")).to_contain_text("/ 2")
     expect(dialog.get_by_role("row", name="Luck, in wins")).to_be_visible()
 
@@ -76,7 +76,7 @@ def test_another_level_is_one_press_away(open_page: Opener, site: Site) -> None:
     page = table.page
     assert table.play(seed=3)["over"]
     expect(page.locator(".summary")).to_be_visible()
-    page.get_by_role("button", name="Other level").click()
+    page.get_by_role("button", name="Another level").click()
     before = page.url
     page.get_by_role("button", name="Random").click()
     expect(page).not_to_have_url(before)

@@ -72,9 +72,13 @@ STATE = """(parts) => {
 """What there is on a page."""
 
 
+VERSION = re.compile(r"^/v-[0-9a-f]{12}(?=/)")
+"""The part of an address that names the client's version."""
+
+
 def address_of(url: str) -> str:
     found = urlsplit(url)
-    return found.path + (f"?{found.query}" if found.query else "")
+    return VERSION.sub("", found.path) + (f"?{found.query}" if found.query else "")
 
 
 class Failing:
@@ -98,6 +102,7 @@ class Failing:
         self.line.on("Fetch.requestPaused", self.refuse)
         self.status = ABORTED
         self.refused = 0
+        self.urls: dict[str, str] = {}
 
     def requests(self) -> list[str]:
         """The addresses that the page asks for when all goes well, in that order."""
@@ -107,8 +112,8 @@ class Failing:
         self.page.wait_for_load_state("networkidle")
         assert set(now["parts"]) == set(self.visit.parts), now
         assert now["told"] == self.thrown == [], now
-        own = [address_of(url) for url in asked if url.startswith(self.site.address)]
-        return [address for address in dict.fromkeys(own) if address != self.path]
+        self.urls = {address_of(url): url for url in asked if url.startswith(self.site.address)}
+        return [address for address in self.urls if address != self.path]
 
     def settle(self, wanted: Callable[[State], bool], may_be_cached: bool = False) -> State:
         """Visits the page, presses what is to be pressed, and waits until it is as wanted."""
@@ -132,7 +137,7 @@ class Failing:
     def fail(self, address: str, status: int) -> str:
         """Visits the page while one request fails; what is wrong with it then, "" for nothing."""
         self.status, self.refused = status, 0
-        pattern = re.sub(r"([*?\\])", r"\\\1", self.site.address + address)
+        pattern = re.sub(r"([*?\\])", r"\\\1", self.urls[address])
         self.line.send("Fetch.enable", {"patterns": [{"urlPattern": pattern}]})
         for cached in (True, False):  # what the browser still has in its memory is asked for again
             self.line.send("Network.setCacheDisabled", {"cacheDisabled": not cached})

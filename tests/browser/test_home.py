@@ -72,6 +72,20 @@ def test_after_the_first_lesson_the_others_are_offered(open_page: Opener, site: 
     expect(way).to_have_attribute("href", site.link("/lessons/prime-climb"))
 
 
+def test_a_solved_puzzle_of_the_day_is_told(open_page: Opener) -> None:
+    page = open_page("/")
+    expect(page.locator("a[href$='/puzzle/prime-climb']")).to_contain_text("One roll, one best turn.")
+    page.evaluate("""() => {
+        const now = new Date();
+        const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
+        const day = parts.map((part) => `${part}`.padStart(2, "0")).join("-");
+        const result = { [`${day} easy`]: { tries: [0], solved: true, shown: false } };
+        localStorage.setItem("centaine.puzzles.prime-climb", JSON.stringify(result));
+    }""")
+    page.reload()
+    expect(page.locator("a[href$='/puzzle/prime-climb']")).to_contain_text("Solved today: 1 of 3.")
+
+
 GAMES = """(results) => localStorage.setItem("centaine.history", JSON.stringify(results.map(([level, won], i) => ({
   match: `m${i}`, game: "prime-climb", variant: "", at: i, mine: [0], winner: won ? 0 : 1, rolls: null, feats: [],
   seats: [{ name: "Ada", player: "person" }, { name: "Emmy", player: level }],
@@ -113,6 +127,32 @@ def test_the_set_up_offers_the_level_of_play_now(open_page: Opener) -> None:
     expect(opponent).to_have_value("child")
 
 
+def test_one_press_plays_the_chosen_game(open_page: Opener, site: Site) -> None:
+    """As it was last played here, else as it usually is; with the name of whoever played last."""
+    page = open_page("/", settings={**QUICK, "language": "fr"}, locale="fr-FR")
+    now = page.locator("#play-now")
+    form = set_up(page)
+    form.get_by_role("textbox").first.fill("Léa")
+    form.locator(".preset").nth(1).click()
+    title = form.locator(".preset-box strong").nth(1).inner_text()
+    form.locator(".start").click()
+    page.wait_for_url(re.compile("/m/"))
+    page.get_by_role("link", name="Centaine").click()
+    expect(now).to_contain_text(f"Prime Climb · {title}")
+    set_up(page)
+    page.locator(".game input[value='cartamaths']").check(force=True)
+    expect(now).to_contain_text("CartaMaths · ")
+    expect(now).to_contain_text("Léa – Ordinateur")
+    now.click()
+    page.wait_for_url(re.compile("/m/"))
+    assert site.snapshot(page.url.rpartition("/")[2])["game"] == "cartamaths"
+    page.get_by_role("link", name="Centaine").click()
+    expect(now).to_contain_text("CartaMaths")
+    set_up(page)
+    page.locator(".game input[value='prime-climb']").check(force=True)
+    expect(now).to_contain_text(f"Prime Climb · {title}")
+
+
 def test_all_games_are_in_sight_on_a_phone_held_sideways(open_page: Opener) -> None:
     page = open_page("/", viewport={"width": 844, "height": 390}, has_touch=True)
     set_up(page)
@@ -133,6 +173,42 @@ def test_a_solitaire_does_not_replace_the_last_game_with_others(open_page: Opene
         page.get_by_role("link", name="Centaine").click()
     expect(page.locator("#play-now")).to_contain_text("Computer")
     expect(page.locator("#play-now")).to_contain_text("Prime Sprint")
+
+
+def test_a_game_is_removed_from_the_list_after_a_question(open_page: Opener, site: Site) -> None:
+    page = open_page("/", viewport={"width": 390, "height": 844}, has_touch=True)
+    page.locator("#play-now").tap()
+    Table(page).wait()
+    page.get_by_role("link", name="Centaine").click()
+    games = page.locator(".continue li")
+    remove = page.get_by_role("button", name="Remove the game with Mia, Tom?")
+    remove.tap()
+    expect(games).to_have_count(1)
+    expect(page.locator(".sure-question")).to_have_text("Remove the game with Mia, Tom?")
+    link, sure = games.locator("a").bounding_box(), games.locator(".sure").bounding_box()
+    assert link
+    assert sure
+    assert link["y"] + link["height"] <= sure["y"]
+    assert link["width"] == sure["width"]
+    page.get_by_role("button", name="No, keep playing").tap()
+    expect(remove).to_be_focused()
+    remove.click()
+    page.get_by_role("button", name="Yes, remove").click()
+    expect(games).to_have_count(0)
+
+
+def test_one_question_is_asked_at_a_time(open_page: Opener, site: Site) -> None:
+    page = open_page(f"/m/{site.make_from('roll 3 9')}", viewport={"width": 390, "height": 844}, has_touch=True)
+    Table(page).wait()
+    no = page.get_by_role("button", name="No, keep playing")
+    for question, other in (("Play again", "Abandon"), ("Abandon", "Play again")):
+        page.get_by_role("button", name=question, exact=True).click()
+        page.get_by_role("button", name=other, exact=True).click()
+        expect(no).to_have_count(1)
+        expect(no).to_be_focused()
+        expect(page.get_by_role("button", name=question, exact=True)).to_be_visible()
+        no.click()
+        expect(page.get_by_role("button", name=other, exact=True)).to_be_focused()
 
 
 def test_playing_again_in_mid_game_asks_first(open_page: Opener, site: Site) -> None:
@@ -194,3 +270,20 @@ def test_a_family_says_who_plays(open_page: Opener) -> None:
     expect(names).to_have_count(1)
     keep.click()
     expect(now).to_contain_text("Léa – Ordinateur : Débutant")
+
+
+@pytest.mark.parametrize(
+    ("language", "facts"),
+    [
+        ("en", r"(players|sides), .*\d+ minutes, ages \d+ and up\.$"),
+        ("fr", r"(joueurs|camps), .*\d+ minutes, dès \d+ ans\.$"),
+    ],
+)
+def test_the_choice_of_a_game_says_for_whom_and_how_long_it_is(open_page: Opener, language: str, facts: str) -> None:
+    """The form for a class says so of the chosen game, too."""
+    page = open_page("/#set-up", settings={**QUICK, "language": language})
+    games = page.locator(".game-box > span > span")
+    expect(games).to_have_count(3)
+    assert all(re.search(facts, text) for text in games.all_inner_texts())
+    page.goto("/class")
+    expect(page.locator(".class-game small")).to_have_text(re.compile(facts))

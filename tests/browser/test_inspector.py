@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
-from tests.browser.site import Site
+from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.table import Table
 
 MOVE = ("roll 3 9", "0+3", "3*9", "end", "roll 4 10", "0+4", "4*10", "end", "roll 2 7")
@@ -88,6 +89,63 @@ def within(page: Page) -> None:
         }"""
     )
     assert hidden == [True, 0, True]
+
+
+COVERED = """() => {
+    const box = document.querySelector(".number-note").getBoundingClientRect();
+    const seen = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const covered = [...document.querySelectorAll("button.square")].filter((square) => {
+        const { x, y, width, height } = square.getBoundingClientRect();
+        const [across, down] = [x + width / 2, y + height / 2];
+        return across > box.left && across < box.right && down > box.top && down < box.bottom;
+    });
+    return [seen, covered.length];
+}"""
+
+
+@pytest.mark.parametrize("game", [PRIME_CLIMB, ULTIMATE_TRACK])
+@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+def test_a_note_leaves_the_squares_of_a_small_board_in_sight(
+    open_page: Opener, site: Site, game: str, size: tuple[int, int]
+) -> None:
+    page = open_page(viewport={"width": size[0], "height": size[1]})
+    page.goto(f"/m/{site.make(PERSON, PERSON, game=game)}")
+    page.locator("button.square[data-square='1']").hover()  # the first movement on a page has no length
+    page.locator("button.square[data-square='2']").hover()  # loads what notes tell
+    expect(page.locator("#number-note")).to_be_visible()
+    page.locator("button.square[data-square='0']").hover()
+    expect(page.locator("#number-note")).to_contain_text("0")
+    page.wait_for_function(f"() => String(({COVERED})()) === 'true,0'")  # the note of square 1 may also tell of a 0
+
+
+OVER_CHOICES = """() => {
+    const box = document.querySelector(".number-note").getBoundingClientRect();
+    const seen = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const covered = [...document.querySelectorAll(".moves button, .panel .actions button")].filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    });
+    return [seen, covered.map((button) => button.innerText)];
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_a_note_leaves_the_choices_of_an_upright_phone_in_sight(
+    open_page: Opener, site: Site, size: tuple[int, int]
+) -> None:
+    """PC-6: wherever its square is, one of whose moves may be chosen meanwhile."""
+    page = open_page(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    table = Table(page).open(f"/m/{site.make_from(*MOVE)}")
+    finger = page.context.new_cdp_session(page)
+    found = {}
+    for square in (96, 53, 12, 71, 38):
+        x, y = middle(table.square(square))
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        expect(page.locator("#number-note strong")).to_have_text(re.compile(rf"^{square}\b"))
+        found[square] = page.evaluate(OVER_CHOICES)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.keyboard.press("Escape")
+    assert {square: one for square, one in found.items() if one != [True, []]} == {}
 
 
 def test_a_long_press_asks_and_a_press_plays(open_page: Opener, site: Site) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import Site
 from tests.browser.table import Table
+from tests.browser.test_fits import LONG, TWO_KEEPERS_EACH, table
 from tests.covering import first_of
 
 PHONE = {"width": 390, "height": 844}
@@ -39,6 +40,40 @@ def test_on_a_phone_all_choices_of_the_first_roll_are_seen(open_page: Opener, si
         for choice in choices.all():
             assert box(choice)["y"] + box(choice)["height"] <= bar["y"] < height
         assert page.locator(".moves").evaluate("one => one.scrollHeight - one.clientHeight") == 0
+
+
+PHONES = [(360, 640), (390, 844), (640, 360), (844, 390)]
+
+IN_FRONT = """move => {
+    const { left, top, right, bottom } = move.getBoundingClientRect();
+    const isSeen = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return isSeen && bottom - top >= 40 && move.contains(front);
+}"""
+"""Whether a button is seen whole, large enough for a finger, and behind nothing."""
+
+
+def test_on_a_phone_one_button_shows_more_choices_than_fit(open_page: Opener, site: Site) -> None:
+    """Eleven: two pawns, five calculations, four with Keepers. Whoever presses one sees the board again."""
+    page = open_page(has_touch=True)
+    table(*TWO_KEEPERS_EACH, "draw plus-minus-5", "roll 2 3", names=LONG)(page, site)
+    page.locator(".move.is-pawn").first.click()
+    choices, button = page.locator(".move"), page.get_by_role("button", name="All 11 choices", exact=True)
+    expect(choices).to_have_count(11)
+    expect(button).to_be_hidden()
+    for size in at_sizes(page, PHONES):
+        expect(button).to_be_in_viewport(ratio=1)
+        for _ in range(2):
+            button.tap()
+            assert choices.evaluate_all(f"all => all.every({IN_FRONT})"), size
+            button.tap()
+            expect(button).to_be_in_viewport(ratio=1)
+    button.tap()
+    choices.filter(has_text="Pawn on 0").tap()
+    expect(page.locator(".moves")).to_contain_text("+3 → 3")
+    choices.filter(has_text="+3 → 3").tap()
+    Table(page).expect_pawns(LONG[0], "41", "3")
+    expect(page.locator(".moves:popover-open")).to_have_count(0)
 
 
 def test_on_a_phone_nothing_moves_under_the_finger(open_page: Opener, site: Site) -> None:

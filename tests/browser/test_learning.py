@@ -272,7 +272,7 @@ def test_axe_finds_nothing_in_examples_and_steps(open_page: Opener) -> None:
     page.evaluate("localStorage.setItem('centaine.lesson.prime-climb', 'keeper')")
     page.goto("/learn/prime-climb")
     ready(page)
-    page.get_by_role("button", name="Montre-moi").click()
+    page.get_by_role("button", name="Montre\u2011moi").click()
     expect(page.locator(".lesson-remark")).to_be_visible()
     assert violations(page) == []
 

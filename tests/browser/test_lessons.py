@@ -73,7 +73,7 @@ def test_the_track_by_touch_in_french(open_page: Opener, site: Site) -> None:
         if step["id"] == "ultimate":
             square(page, 15).tap()
             expect(remark).to_contain_text("15 = 3 × 5")
-            page.get_by_role("button", name="Montre-moi").tap()
+            page.get_by_role("button", name="Montre\u2011moi").tap()
             expect(square(page, 13)).to_have_class(re.compile("is-marked"))
         if step["id"] == "dice":
             page.get_by_role("button", name="Lancer deux dés").tap()

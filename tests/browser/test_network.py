@@ -58,8 +58,8 @@ LENGTHS = [1.0, 5.0, 0.0, 2.0, 3.0, 4.0, 8.0, 15.0, 30.0, 60.0, 90.0, 120.0]
 def table(network: Network, site: Server, open_page: Opener) -> tuple[Match, list[Page]]:
     """A game that is long enough, and two pages that play it, each at a seat of their own."""
     seats = [{"name": "Ada"}, {"name": "", "player": "open"}]
-    wish = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
-    made = network.do(lambda: site.http.post("/api/matches", json=wish, headers=cookie(OWNER)))
+    body = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
+    made = network.do(lambda: site.http.post("/api/matches", json=body, headers=cookie(OWNER)))
     match = Match(site, made.json()["match"])
     ada = open_page(f"/m/{match.name}", allowed=LOST, guest={"centaine_guest": OWNER})
     zoe = open_page(f"/m/{match.name}", allowed=LOST, guest=STRANGER)

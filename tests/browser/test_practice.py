@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from centaine.games.cartamaths.questions.bank import bank, find
+from centaine.games.cartamaths.questions.mathml import kept_together
 from centaine.games.cartamaths.questions.question import Question
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
@@ -65,22 +67,92 @@ def memory(due: float, state: int = 2) -> dict[str, Any]:
     return {**known, "due": due, "state": state}
 
 
-def test_the_last_chosen_level_stays(open_page: Opener) -> None:
-    """Pressed again, also at the next visit; one of two can be taken away."""
+def test_one_level_is_asked_or_also_those_before(open_page: Opener) -> None:
+    """And the choice is there again at the next visit."""
     page = open_page(PAGE)
-    chips = page.locator(".practice-choice fieldset").first.get_by_role("button")
+    chips = page.locator(".practice-chips").first.get_by_role("button")
+    only, before = (
+        page.get_by_role("button", name=name) for name in ("This level only", "This level and those before")
+    )
     begin = page.get_by_role("button", name="Start practising")
-    for _ in range(2):
-        chips.first.click()
-        expect(chips.first).to_have_attribute("aria-pressed", "true")
-        expect(begin).to_be_visible()
-    page.reload()
     chips.first.click()
     expect(begin).to_be_visible()
-    for pressed in ("true", "false"):
-        chips.nth(1).click()
-        expect(chips.nth(1)).to_have_attribute("aria-pressed", pressed)
-        expect(chips.first).to_have_attribute("aria-pressed", "true")
+    expect(before).to_have_count(0)
+    for _ in range(2):  # pressed again, it stays
+        chips.nth(2).click()
+        expect(chips.nth(2)).to_have_attribute("aria-pressed", "true")
+        expect(chips.first).to_have_attribute("aria-pressed", "false")
+        expect(only).to_have_attribute("aria-pressed", "true")
+        assert kept(page)["choice"]["levels"] == ["4e"]
+    before.click()
+    expect(only).to_have_attribute("aria-pressed", "false")
+    assert kept(page)["choice"]["levels"] == ["6e", "5e", "4e"]
+    page.reload()
+    expect(chips.nth(2)).to_have_attribute("aria-pressed", "true")
+    expect(before).to_have_attribute("aria-pressed", "true")
+    chips.nth(1).click()
+    assert kept(page)["choice"]["levels"] == ["6e", "5e"]
+    only.click()
+    assert kept(page)["choice"]["levels"] == ["5e"]
+
+
+def test_who_missed_everything_is_told_so(open_page: Opener) -> None:
+    page = open_page("/")
+    put(page, **chosen("5e", "adding-fractions"))
+    page.goto(PAGE)
+    page.get_by_role("button", name="Start practising").click()
+    page.get_by_role("button", name="I don’t know").click()
+    page.locator(".practice-next").click()
+    asked(page)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("#practice-end")).to_have_text("Keep practising!")
+    expect(page.locator(".practice-end")).to_contain_text("1 question answered · 0 right first time")
+
+
+def test_stopping_tells_how_it_went(open_page: Opener) -> None:
+    """As at the end of a round: by topic, and what comes back when. Who goes on finds the same question."""
+    page = open_page("/")
+    page.clock.set_fixed_time(NOW)
+    put(page, **chosen("5e", "adding-fractions", "parallelograms"))
+    page.goto(PAGE)
+    page.get_by_role("button", name="Start practising").click()
+    for right in (True, False):
+        question = asked(page)
+        if right:
+            answer_with_keys(page, question, "en")
+        else:
+            page.get_by_role("button", name="I don’t know").click()
+        page.locator(".practice-next").click()
+    third = asked(page)
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("#practice-end")).to_be_focused()
+    expect(page.locator("#practice-end")).to_have_text("Good work!")
+    end = page.locator(".practice-end")
+    expect(end).to_contain_text("2 questions answered · 1 right first time")
+    topics, times = end.locator("table").all()
+    assert sum(int(cell) for cell in topics.locator("td:nth-child(2)").all_text_contents()) == 2
+    assert sum(int(cell) for cell in topics.locator("td:nth-child(3)").all_text_contents()) == 1
+    rows = times.locator("tbody tr").all_text_contents()
+    assert rows[0] == "today1"
+    assert re.fullmatch(r"(tomorrow|in \d days)1", rows[1])
+    assert violations(page) == []
+    end.get_by_role("button", name="Go on practising").click()
+    expect(page.locator("#practice-number")).to_have_text("Question 3 of 10")
+    assert asked(page) == third
+    page.get_by_role("button", name="Stop").click()
+    end.get_by_role("button", name="Finish").click()
+    expect(page.locator("h1")).to_be_focused()
+
+
+def test_stopping_at_once_leaves(open_page: Opener) -> None:
+    """Nothing was answered, so there is nothing to tell."""
+    page = open_page("/")
+    put(page, **chosen("5e"))
+    page.goto(PAGE)
+    page.get_by_role("button", name="Start practising").click()
+    page.get_by_role("button", name="Stop").click()
+    expect(page.locator("h1")).to_be_focused()
+    expect(page.locator(".practice-choice")).to_be_visible()
 
 
 def test_practice_by_keyboard_in_english(open_page: Opener) -> None:
@@ -123,6 +195,7 @@ def test_practice_by_keyboard_in_english(open_page: Opener) -> None:
     assert [wrong["question"] for wrong in found["wrong"]] == [question.id]
 
     page.get_by_role("button", name="Stop").press("Enter")
+    page.get_by_role("button", name="Finish").press("Enter")
     expect(page.locator("h1")).to_be_focused()
     expect(page.locator(".practice-figures")).to_contain_text("You have practised on 1 day this month.")
     expect(page.locator("#due-title")).to_have_count(0)
@@ -190,7 +263,7 @@ def test_practice_by_touch_in_french(open_page: Opener) -> None:
         expect(page.locator(".solution")).to_be_visible()
         assert number > 1 or violations(page) == []
         page.locator(".practice-next").tap()
-    expect(page.locator("#practice-end")).to_have_text("Bien travaillé\u202f!")
+    expect(page.locator("#practice-end")).to_have_text("Il faut encore s’entraîner\u202f!")
     assert violations(page) == []
     page.get_by_role("button", name="Terminer").tap()
     page.locator(".practice-wrong summary").tap()
@@ -220,12 +293,12 @@ SCHEDULE = """async (page) => {
     const gaps = [];
     let [memory, at] = [undefined, now];
     for (let times = 0; times < 5; times++) {
-        memory = review(memory, "first", at);
+        memory = review(memory, "right", at);
         gaps.push((memory.due - at) / day);
         at = new Date(memory.due);
     }
     const missed = review(memory, "wrong", at);
-    const late = review(memory, "first", new Date(memory.due + 30 * day));
+    const late = review(memory, "right", new Date(memory.due + 30 * day));
     const usual = { families: new Set(), asked: [], dueOnly: false };
     const next = (memory, asking) => nextEntry({ memory }, { ...usual, ...asking }, now);
     const known = (due, state = 2) => ({ due: now.getTime() + due * day, state });
@@ -319,16 +392,22 @@ def test_a_question_follows_the_language_and_is_asked_for_again(open_page: Opene
 
 
 def rendered(page: Page, markup: str) -> str:
-    """HTML as the browser writes it."""
+    """HTML as the server sends it and the browser writes it."""
     found: str = page.evaluate(
-        "(text) => { const box = document.createElement('div'); box.innerHTML = text; return box.innerHTML; }", markup
+        "(text) => { const box = document.createElement('div'); box.innerHTML = text; return box.innerHTML; }",
+        kept_together(markup),
     )
     return found
 
 
 @pytest.mark.parametrize(
     ("width", "height", "level", "notion"),
-    [(360, 640, "6e", "decimals"), (390, 844, "4e", "Pythagoras"), (844, 390, "4e", "Pythagoras")],
+    [
+        (360, 640, "6e", "decimals"),
+        (390, 844, "4e", "Pythagoras"),
+        (844, 390, "4e", "Pythagoras"),
+        (844, 390, "2de", "intervals"),
+    ],
 )
 def test_question_and_keys_are_seen_together(
     open_page: Opener, width: int, height: int, level: str, notion: str

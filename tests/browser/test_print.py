@@ -112,7 +112,7 @@ def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path
         "name": "My fractions",
         "level": "4e",
         "language": "en",
-        "questions": [{"text": "What is $3/4$ of 20?", "answer": "15"}],
+        "questions": [{"text": "What is $3/4$ of 20?", "answer": "15", "notion": "fractions"}],
         "needed": 18,
         "at": 1,
     }
@@ -130,6 +130,13 @@ def test_questions_of_a_level_and_a_deck_of_ones_own(open_page: Opener, tmp_path
     downloading.value.save_as(tmp_path / "own.pdf")
     assert (tmp_path / "own.pdf").read_bytes().startswith(b"%PDF-")
     assert (tmp_path / "own.pdf").stat().st_size < (tmp_path / "level.pdf").stat().st_size
+    topics = page.get_by_label("Topic of the questions").locator("option")
+    expect(topics).to_have_text(["All topics", "fractions · 1 question"])
+    with page.expect_download(timeout=LONG) as downloading:
+        page.get_by_role("button", name="Download the PDF Worksheet: questions").click()
+    downloading.value.save_as(tmp_path / "sheet.pdf")
+    sheet = pdf.text(tmp_path / "sheet.pdf", 1)
+    assert "of 20?" in sheet and "Year 9" in sheet
 
 
 QUESTIONS = """question,answer
@@ -212,15 +219,59 @@ def test_worksheets_of_a_number_for_a_class(open_page: Opener, tmp_path: Path) -
     expect(sheet).to_contain_text("2 pages · A4")
     sheet.get_by_label("Sheet number").fill("7")
     sheet.get_by_label("How many sheets").fill("3")
-    expect(sheet).to_contain_text("3 sheets and their answers")
+    expect(sheet).to_contain_text("3 sheets and their answers · A4 · one side only")
     expect(sheet).not_to_contain_text("2 pages")  # before the field is left: nothing moves under the next press
     with page.expect_download(timeout=LONG) as downloading:
         sheet.get_by_role("button", name="Download the PDF").click()
     file = tmp_path / "sheets.pdf"
+    assert downloading.value.suggested_filename == "prime-climb-worksheet-rings-7-9-a4-en.pdf"
     downloading.value.save_as(file)
     assert "Sheet no. 9" in pdf.text(file, 3)
     sheet.get_by_role("button", name="Another number").click()
     expect(sheet.get_by_label("Sheet number")).not_to_have_value("7")
+
+
+@pytest.mark.parametrize(("paper", "year"), [("a4", "Year 5"), ("letter", "Grade 4")])
+def test_the_way_to_the_worksheets_leads_below_the_header(open_page: Opener, paper: str, year: str) -> None:
+    page = open_page("/print/prime-climb")
+    page.get_by_label("Paper").select_option(paper)
+    page.get_by_role("navigation", name="More to print").get_by_role("link", name="Worksheets").click()
+    heading = page.get_by_role("heading", name="Worksheets", exact=True)
+    expect(heading).to_be_in_viewport(ratio=1)
+    header = page.get_by_role("banner").bounding_box()
+    place = heading.bounding_box()
+    assert header and place
+    assert place["y"] >= header["y"] + header["height"]
+    expect(page.get_by_text(f"From {year}: every number makes another sheet.")).to_be_visible()
+
+
+def test_each_worksheet_has_its_own_number(open_page: Opener) -> None:
+    """Also in the archive of everything."""
+    page = open_page("/print/prime-climb")
+
+    def sheet(title: str) -> Locator:
+        return page.get_by_role("listitem").filter(has=page.get_by_role("heading", name=f"Worksheet: {title}"))
+
+    rings, spiral = sheet("rings to colour"), sheet("missing numbers")
+    rings.get_by_label("Sheet number").fill("7")
+    rings.get_by_label("How many sheets").fill("3")
+    expect(spiral.get_by_label("Sheet number")).to_have_value("1")
+    expect(spiral.get_by_label("How many sheets")).to_have_value("1")
+    expect(spiral).to_contain_text("2 pages")
+    spiral.get_by_label("How many sheets").fill("2")
+    expect(rings.get_by_label("How many sheets")).to_have_value("3")
+    for name, kind in (("worksheet-spiral.pdf", "application/pdf"), ("everything.zip", "application/zip")):
+        page.route(f"**/{name}*", lambda route, kind=kind: route.fulfill(content_type=kind, body="made"))
+    with page.expect_request(lambda asked: "worksheet-spiral.pdf" in asked.url) as asking:
+        spiral.get_by_role("button", name="Download the PDF").click()
+    sent = json.loads(asking.value.post_data or "")
+    assert (sent["seed"], sent["copies"]) == (1, 2)
+    with page.expect_request(lambda asked: "everything.zip" in asked.url) as asking:
+        page.get_by_role("button", name="Download everything for this game").click()
+    assert json.loads(asking.value.post_data or "")["worksheets"] == {
+        "worksheet-rings": {"seed": 7, "copies": 3},
+        "worksheet-spiral": {"copies": 2},
+    }
 
 
 def test_a_worksheet_is_about_a_topic_of_the_level_or_a_theme(open_page: Opener, tmp_path: Path) -> None:
@@ -247,7 +298,7 @@ def test_a_worksheet_is_about_a_topic_of_the_level_or_a_theme(open_page: Opener,
 def test_pages_are_counted_in_the_size_of_the_paper(open_page: Opener) -> None:
     page = open_page("/print/prime-climb", locale="en-GB")
     documents = page.locator(".printing")
-    expect(documents).to_contain_text("1 page · 46 × 61 cm")
+    expect(documents).to_contain_text("1 page · 50 × 70 cm")
     expect(documents).to_contain_text("2 pages · A3")
     page.get_by_label("Paper").select_option("US Letter")
     expect(documents).to_contain_text("1 page · 18 × 24 in")
@@ -304,9 +355,25 @@ def test_what_is_enough_to_play_comes_first(open_page: Opener, tmp_path: Path) -
     expect(page.locator(".printing")).to_contain_text("flip on long edge")
     page.get_by_label("Your printer flips the sheet on").select_option("short")
     expect(page.locator(".printing")).to_contain_text("flip on short edge")
+    expect(page.locator(".printing")).to_contain_text("print the odd pages, turn the stack over its short edge")
+    expect(page.locator(".printing")).to_contain_text("the sideways pages of a booklet like a page of a book.")
+    expect(page.locator(".printing")).not_to_contain_text("backs of the cards are optional")
     with page.expect_download(timeout=4 * LONG) as downloading:
         first.get_by_role("link", name="Download these").click()
     assert downloading.value.suggested_filename == "ultimate-track-to-play-a4-en.zip"
+
+
+def test_what_suits_the_printer_is_kept_for_the_next_game(open_page: Opener) -> None:
+    page = open_page("/print/prime-climb", locale="en-GB")
+    expect(page.locator(".printing")).not_to_contain_text("black-and-white printer")
+    page.get_by_label("Save ink").check()
+    page.get_by_label("Your printer flips the sheet on").select_option("short")
+    page.get_by_role("link", name="Print: CartaMaths").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Print: CartaMaths")
+    expect(page.get_by_label("Save ink")).to_be_checked()
+    expect(page.get_by_label("Your printer flips the sheet on")).to_have_value("short")
+    for told in ("A black-and-white printer? Choose “Save ink”", "For children of two levels", "optional"):
+        expect(page.locator(".printing")).to_contain_text(told)
 
 
 def test_everything_is_one_file(open_page: Opener, tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ def test_a_deleted_player_is_called_player_2(open_page: Opener, site: Site) -> N
     zoe.get_by_role("button", name="Effacer mes données").click()
     for key in (
         "centaine.history",
+        "centaine.daily.prime-climb",
         "centaine.puzzles.prime-climb",
         "centaine.lesson.a",
         "centaine.new",
@@ -64,3 +65,18 @@ def test_a_deleted_player_is_called_player_2(open_page: Opener, site: Site) -> N
     zoe.goto("/")
     zoe.locator(".set-up").wait_for()
     expect(zoe.locator(".continue li")).to_have_count(0)
+
+
+def test_a_double_press_confirms_nothing(open_page: Opener, site: Site) -> None:
+    """What lies under the pointer by then was not meant; keys always work."""
+    make(site, PERSON, OPEN)
+    page = open_page("/me")
+    page.get_by_role("button", name="Delete my data").click()
+    erase = page.get_by_role("button", name="Yes, delete everything")
+    erase.dispatch_event("click", {"detail": 2})
+    expect(erase).to_be_visible()
+    keep = page.get_by_role("button", name="No, keep everything")
+    keep.dispatch_event("click", {"detail": 3})
+    expect(keep).to_be_visible()
+    keep.press("Enter")
+    expect(keep).to_have_count(0)

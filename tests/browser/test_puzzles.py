@@ -311,3 +311,19 @@ def test_the_buttons_stay_where_they_are_when_a_pawn_is_picked_up(open_page: Ope
     assert check.evaluate(place) == before
     if height > 800:  # where the board leaves room
         expect(check).to_be_in_viewport(ratio=1)
+
+
+@first_of("size", (360, 640), (390, 844))
+def test_on_a_phone_a_calculation_is_told_to_its_end(open_page: Opener, size: tuple[int, int]) -> None:
+    page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": size[0], "height": size[1]}, has_touch=True)
+    page.locator(".move.is-pawn").first.click()
+    page.locator(".move.is-step").first.click()
+    words = page.locator(".sum-words")
+    expect(words).to_be_visible()
+    for longest in (
+        "18 × 4 = 72\u202f: les anneaux s’assemblent, 2 × 2 × 2 × 3 × 3",
+        "33 × 3 = 99\u202f: les anneaux s’assemblent, 3 × 3 × 11",
+        "16 × 6 = 96\u202f: les anneaux s’assemblent, 2 × 2 × 2 × 2 × 2 × 3",
+    ):
+        words.evaluate("(one, text) => (one.textContent = text)", longest)
+        assert words.evaluate("one => one.scrollHeight <= one.clientHeight"), longest

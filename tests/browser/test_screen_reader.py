@@ -27,11 +27,11 @@ SIGNS = {"+": "+", "-": "−", "*": "×", "/": "÷"}
 
 
 def in_prime_climb(ear: ScreenReader) -> str | None:
-    """Steps as far as possible, with the pawn that is furthest; what a step would bring about may follow its name."""
+    """Steps as far as possible, with the pawn that is furthest. What a button would bring about may follow its name."""
     names = ear.buttons()
-    for next_button in ("Roll the dice", "End move"):
-        if next_button in names:
-            return next_button
+    for name in names:
+        if re.match("(Roll the dice|End move|Yes, end)\\b", name):
+            return name
     steps = [step for name in names if (step := re.match(r"[-+−×÷]\d+ → (\d+)\b", name))]
     if steps:
         return max(steps, key=lambda step: (step[0] == step.string, int(step[1]))).string
@@ -54,7 +54,7 @@ def in_cartamaths(ear: ScreenReader) -> str | None:
     if offers := ear.part("group", "What you can do"):
         return offers[0]
     hand = ear.part("list", "Your hand")
-    discarding = any("discard down" in heading for heading in ear.headings())
+    discarding = any("keep seven" in heading for heading in ear.headings())
     return next((name for name in hand if discarding or re.match(r"[−+]\d+: ", name)), _end(names))
 
 
@@ -134,14 +134,15 @@ def test_no_announcement_is_lost_when_buttons_are_pressed_quickly(open_page: Ope
     ear.listen()
     page.locator(".held-card[data-card='n-6']").press("Enter")
     page.locator(".offer").first.press("Enter")
-    page.locator("#primary", has_text="End the turn").press("Enter")
+    page.locator("#primary[aria-disabled='false']", has_text="End the turn").press("Enter")
     expect(page.locator("dialog.curtain")).to_be_visible()
     page.locator("dialog.curtain button").press("Enter")
     expect(page.locator("dialog.curtain")).to_have_count(0)
     assert "Ada plays −6" in ear.listen()
     page.evaluate(
         """async () => {
-            const { announce, clearNotices } = await import("/ui/notices.js");
+            const main = document.querySelector("script[type=module]").src;
+            const { announce, clearNotices } = await import(new URL("ui/notices.js", main));
             announce("Ada rolls 2.");
             announce("Ada rolls 2.");
             await null;

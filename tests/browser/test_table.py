@@ -14,6 +14,19 @@ from tests.browser.table import Table
 from tests.covering import first_of
 
 
+def test_a_button_that_does_nothing_looks_like_one(open_page: Opener, site: Site) -> None:
+    """Also the large one, and below the pointer."""
+    page = open_page(f"/m/{site.make_from('roll 3 9')}")
+    button = page.locator("#primary[aria-disabled=true]")
+    looks = "one => { const { color, backgroundColor } = getComputedStyle(one); return [color, backgroundColor]; }"
+    other = page.locator("#undo[aria-disabled=true]")
+    expect(button).to_be_visible()
+    assert button.evaluate(looks) == other.evaluate(looks)
+    button.hover()
+    page.wait_for_timeout(400)
+    assert button.evaluate(looks) == other.evaluate(looks)
+
+
 def test_a_picked_pawn_shows_where_it_can_go_and_by_which_sum(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
     table.page.locator("[data-pawn='0.0']").click()

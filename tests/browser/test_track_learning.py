@@ -107,6 +107,24 @@ def test_the_signs_are_explained(open_page: Opener, site: Site) -> None:
     expect(signs.locator("li").first).to_contain_text("A star is an ultimate number")
 
 
+def test_the_question_stands_in_one_line_on_an_upright_tablet(open_page: Opener, site: Site) -> None:
+    settings = {**ASKS, "language": "fr"}
+    match = site.make_from(*NEAR[:2], game=ULTIMATE_TRACK)
+    page = open_page(f"/m/{match}", settings=settings, viewport={"width": 768, "height": 1024})
+    page.locator("#roll-2").click()
+    page.locator(".is-answers").wait_for()
+    headline, skip = page.locator(".headline").bounding_box(), page.locator(".skip").bounding_box()
+    answers, panel = page.locator(".is-answers").bounding_box(), page.locator(".panel").bounding_box()
+    assert headline
+    assert skip
+    assert answers
+    assert panel
+    assert headline["height"] < 30
+    assert headline["x"] + headline["width"] <= skip["x"]
+    assert skip["x"] + skip["width"] <= panel["x"] + panel["width"]
+    assert skip["y"] + skip["height"] <= answers["y"]
+
+
 def test_a_number_is_said_first(open_page: Opener, site: Site) -> None:
     """UT-2: off at first; with mouse, keys and touch; the record is the same, and the computer is not asked."""
     match = site.make(PERSON, COMPUTER, game=ULTIMATE_TRACK)
@@ -138,7 +156,7 @@ def test_a_number_is_said_first(open_page: Opener, site: Site) -> None:
     if not track.is_over and track.may(2):
         track.two.click()
         answer(page, right=False)
-        expect(track.headline).to_have_text("Not quite.")
+        expect(track.headline).to_have_text("Not this time.")
         page.keyboard.press("s")
         track.wait()
         page.get_by_label("Say it first: is the number ultimate?").uncheck()

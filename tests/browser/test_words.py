@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import QUICK, Opener
+from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import GUEST, Site
 from tests.browser.test_cartamaths import MEETS_TRAPS, NINE, Duel, make_from
+from tests.browser.test_fits import LONG, TWO_KEEPERS_EACH, table
 from tests.browser.test_tables import STRANGER
 from tests.browser.visits import VISITS
 from tests.covering import first_of
@@ -78,3 +79,11 @@ def test_no_word_of_a_duel_is_broken(open_page: Opener, site: Site, language: st
         duel.own.locator(".medallion").click()
         found += broken(page)
     assert found == []
+
+
+def test_no_word_of_three_keepers_is_broken(open_page: Opener, site: Site) -> None:
+    page = open_page(has_touch=True)
+    table(*TWO_KEEPERS_EACH, "draw plus-minus-5", "roll 2 3", names=LONG)(page, site)
+    expect(page.locator(".is-hand .keeper-title")).to_have_count(3)
+    for size in at_sizes(page, [(360, 640), (360, 840), (390, 844), (430, 932), (640, 360)]):
+        assert broken(page) == [], size

@@ -11,13 +11,13 @@ from centaine.record import replay
 
 def summary_of(name: str, lines: list[str], **options: Any) -> Summary:
     """The summary of a match with these actions and outcomes."""
-    entry = CATALOG[name]
-    game = entry.make(options)
+    plugin = CATALOG[name]
+    game = plugin.make(options)
     steps = []
     for before, text, after in replay(game, lines):
-        heard = entry.secrets.heard(game, before, game.parse_action(before, text), None)
+        heard = plugin.secrets.heard(game, before, game.parse_action(before, text), None)
         steps.append(PlayedMove(game.observation(before, None), heard, game.observation(after, None)))
-    return entry.match_summary(game, steps)
+    return plugin.match_summary(game, steps)
 
 
 def figures_of(summary: Summary, seat: int) -> dict[str, Any]:

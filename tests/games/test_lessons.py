@@ -12,14 +12,14 @@ from centaine.host.content.lesson import lesson, lessons
 from centaine.protocol.learning import Lesson, LessonStep
 from tests.games.prime_climb.test_rules_pages import SIGNS, sums
 
-LESSONS = {game: found.step for game, entry in CATALOG.items() if (found := lesson(entry.folder))}
+LESSONS = {game: found.step for game, plugin in CATALOG.items() if (found := lesson(plugin.folder))}
 SHORT = [
     pytest.param(game, one, id=f"{game} {one.id}")
-    for game, entry in CATALOG.items()
-    for one in lessons(entry.folder)
+    for game, plugin in CATALOG.items()
+    for one in lessons(plugin.folder)
     if one.id != "first"
 ]
-ALL = [(game, one, step) for game, entry in CATALOG.items() for one in lessons(entry.folder) for step in one.step]
+ALL = [(game, one, step) for game, plugin in CATALOG.items() for one in lessons(plugin.folder) for step in one.step]
 STEPS = [pytest.param(game, step, id=f"{game} {one.id} {step.id}") for game, one, step in ALL]
 PLAYED = [pytest.param(game, step, id=f"{game} {one.id} {step.id}") for game, one, step in ALL if step.do]
 OF_SHORT = [
@@ -37,9 +37,9 @@ def by_id(game: str, name: str = "") -> dict[str, LessonStep]:
 
 def start_of(game_id: str, step: LessonStep) -> tuple[Any, Any]:
     """The game of a step, and its position."""
-    entry = CATALOG[game_id]
-    game = entry.make(step.options)
-    return game, entry.position(game, step.position)
+    plugin = CATALOG[game_id]
+    game = plugin.make(step.options)
+    return game, plugin.position(game, step.position)
 
 
 def played(game_id: str, step: LessonStep, line: str) -> list[Any]:

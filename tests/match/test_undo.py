@@ -18,14 +18,14 @@ NOT_RED = ("roll 3 9", "0+3", "3*9", "end")
 
 
 def moment(*texts: str, players: tuple[str, ...] = ("person", "greedy")) -> Moment:
-    entry = CATALOG["prime-climb"]
-    game = entry.make({"seats": len(players), "first": 0, **({"deck": "keepers"} if len(players) == 1 else {})})
+    plugin = CATALOG["prime-climb"]
+    game = plugin.make({"seats": len(players), "first": 0, **({"deck": "keepers"} if len(players) == 1 else {})})
     present = begin(game)
     for seq, text in enumerate(texts, 1):
         kind: Kind = "undo" if text == "undo" else "chance" if text.startswith(("roll", "draw")) else "action"
         seat = CHANCE if kind == "chance" else 0
         present = advance(game, present, LogEntry(seq, None, seat, kind, text, 0))
-    table = Table("m1", entry, game, tuple(Seat(f"Seat {seat}", player) for seat, player in enumerate(players)))
+    table = Table("m1", plugin, game, tuple(Seat(f"Seat {seat}", player) for seat, player in enumerate(players)))
     return Moment(table, present)
 
 

@@ -21,9 +21,9 @@ def test_the_numbers_of_the_contract_are_those_of_openspiel() -> None:
 @pytest.mark.parametrize(("player", "sent"), [(1, 1), (CHANCE, -1), (TERMINAL, -2)])
 def test_messages_keep_their_number_for_the_end(player: int, sent: int) -> None:
     """Pages, clients and docs/protocol.md know −2."""
-    entry = CATALOG["ultimate-track"]
-    game = entry.make({})
-    table = Table("m1", entry, game, (Seat("Ada", "person"), Seat("Ben", "person")))
+    plugin = CATALOG["ultimate-track"]
+    game = plugin.make({})
+    table = Table("m1", plugin, game, (Seat("Ada", "person"), Seat("Ben", "person")))
     moment = Moment(table, begin(game)._replace(player=player))
     line = LogEntry(1, "a", 0, "abandon", "", 0)
     assert event(moment, line, moment, Viewer()).player == sent

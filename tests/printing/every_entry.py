@@ -1,4 +1,4 @@
-"""Sets one question of every entry of every bank, and prints how many: `python -m tests.printing.every_entry LANG`."""
+"""Sets one question of every entry of every bank, and prints how many: `… tests.printing.every_entry LANG BLEED`."""
 
 from __future__ import annotations
 
@@ -12,5 +12,8 @@ from centaine.printing.press import press
 
 if __name__ == "__main__":
     every = [next(bank(level).members(entry)) for level in LEVELS for entry in bank(level).entries]
-    press(Document("every", "Every question", lambda wish: question_cards(wish, every)), PrintOptions(lang=sys.argv[1]))
+    press(
+        Document("every", "Every question", lambda options: question_cards(options, every)),
+        PrintOptions(lang=sys.argv[1], bleed=float(sys.argv[2])),
+    )
     print(len(every))

@@ -27,6 +27,17 @@ def _run(tool: str, *arguments: str) -> str:
     return subprocess.run([tool, *arguments], capture_output=True, text=True, check=True).stdout
 
 
+def errors(file: Path) -> str:
+    """What poppler's tools complain of."""
+    said = ""
+    for tool, *how in (("pdfinfo", "-struct-text"), ("pdftotext",), ("pdffonts",)):
+        if shutil.which(tool) is None:
+            pytest.skip(f"{tool} of poppler-utils is not installed: printed pages are not checked")
+        to = ["-"] if tool == "pdftotext" else []
+        said += subprocess.run([tool, *how, str(file), *to], capture_output=True, check=True).stderr.decode()
+    return said
+
+
 def info(file: Path) -> dict[str, str]:
     """What `pdfinfo` says: `Pages`, `Title`, `Tagged` …"""
     return {

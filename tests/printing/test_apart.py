@@ -12,9 +12,9 @@ from centaine.printing.typesetting import DoesNotFit, typeset
 
 def test_a_process_of_its_own_makes_the_same() -> None:
     document = next(one for one in CATALOG["ultimate-track"].documents if not one.takes)
-    wish = PrintOptions(lang="fr")
-    assert press(document, wish, apart=True) == press(document, wish)
-    assert preview(document, wish, apart=True) == preview(document, wish)
+    options = PrintOptions(lang="fr")
+    assert press(document, options, apart=True) == press(document, options)
+    assert preview(document, options, apart=True) == preview(document, options)
 
 
 def test_an_error_there_is_told_here(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,10 +77,10 @@ ON_SHEETS = [
 def test_the_name_of_a_sheet_stands_apart_from_the_picture(
     tmp_path: Path, game: str, name: str, paper: Paper, lang: str
 ) -> None:
-    wish = PrintOptions(paper, lang)
+    options = PrintOptions(paper, lang)
     document = document_of(CATALOG[game], name)
-    data, file = document.make(wish).data, tmp_path / "board.pdf"
-    file.write_bytes(press(document, wish))
+    data, file = document.make(options).data, tmp_path / "board.pdf"
+    file.write_bytes(press(document, options))
     sheet, foot = data["sheet"], data["foot"]
     tiles = len(data["rows"]) * len(data["columns"]) * len(data["boards"])
     before = 1 if data["small"] else 0
@@ -103,13 +103,13 @@ def test_the_name_of_a_sheet_stands_apart_from_the_picture(
 def test_the_steps_of_assembling_sheets_are_numbered(
     tmp_path: Path, game: str, name: str, lang: str, sheet: str, solid: str
 ) -> None:
-    file, wish = tmp_path / "board.pdf", PrintOptions(LETTER, lang)
+    file, options = tmp_path / "board.pdf", PrintOptions(LETTER, lang)
     document = document_of(CATALOG[game], name)
-    file.write_bytes(press(document, wish))
+    file.write_bytes(press(document, options))
     said = pdf.text(file, 1)
     assert all(f"{step}." in said for step in range(1, 5)) and "5." not in said
     assert solid in said and f"{sheet} 1" in said
-    data, drawn = document.make(wish).data, pdf.strokes(file, 1)
+    data, drawn = document.make(options).data, pdf.strokes(file, 1)
     seams = (len(data["columns"]) - 1) * len(data["rows"]) + (len(data["rows"]) - 1) * len(data["columns"])
     assert len(drawn.dashed) >= seams and len(drawn.solid) >= seams, "the small picture marks edges as the sheets do"
 

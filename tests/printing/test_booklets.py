@@ -30,18 +30,26 @@ SIGNS = {"+": add, "−": sub, "×": mul, "÷": floordiv}
 SUM = re.compile(r"(?<![\d×÷] )\b(\d+) ([+−×÷]) (\d+) = (\d+)")
 
 
-def source(entry: GamePlugin, lang: str) -> str:
-    return (entry.folder / f"booklet.{lang}.md").read_text("utf-8")
+def source(plugin: GamePlugin, lang: str) -> str:
+    return (plugin.folder / f"booklet.{lang}.md").read_text("utf-8")
 
 
 def shown(text: str) -> list[Any]:
     return [json.loads(found) for found in re.findall(r"^```(?:sum|strip)\n(.*?)^```", text, re.M | re.S)]
 
 
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
-def test_both_languages_have_the_same_parts(entry: GamePlugin) -> None:
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=CATALOG)
+def test_how_to_set_up_is_found_in_the_contents(plugin: GamePlugin, lang: str) -> None:
+    """The picture of the table has a heading of its own; CartaMaths shows it among what one needs."""
+    headings = re.findall(r"^## (.+) \{", source(plugin, lang), re.MULTILINE)
+    assert {"en": "Getting ready", "fr": "Mise en place"}[lang] in headings
+
+
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
+def test_both_languages_have_the_same_parts(plugin: GamePlugin) -> None:
     parts = [
-        re.findall(r"^(#+) .*?(\{#[\w-]+\})$|^```(\S+)\n(?:([\w-]+)\n)?", source(entry, lang), re.M)
+        re.findall(r"^(#+) .*?(\{#[\w-]+\})$|^```(\S+)\n(?:([\w-]+)\n)?", source(plugin, lang), re.M)
         for lang in ("en", "fr")
     ]
     assert parts[0] == parts[1]
@@ -108,11 +116,11 @@ def test_blank_cards_have_rules(lang: str, said: tuple[str, ...], choice: str) -
 
 
 def test_credits_and_small_tables_are_on_one_page(tmp_path: Any) -> None:
-    wish = PrintOptions(lang="fr")
+    options = PrintOptions(lang="fr")
     pages = {}
     for name in ("rules", "rules-to-fold"):
         file = tmp_path / f"{name}.pdf"
-        file.write_bytes(typeset_sheet(document_of(CATALOG["ultimate-track"], name).make(wish), "Rules", wish))
+        file.write_bytes(typeset_sheet(document_of(CATALOG["ultimate-track"], name).make(options), "Rules", options))
         pages[name] = [pdf.text(file, number + 1) for number in range(len(pdf.page_sizes(file)))]
     (credits,) = (text for text in pages["rules"][2:] if "Crédits" in text)
     assert "Jean-Yves Boulay" in credits and "Rasmus Andersson" in credits
@@ -139,14 +147,14 @@ def kept_together(blocks: list[dict[str, Any]]) -> Iterator[list[str]]:
 
 @pytest.mark.parametrize("name", ["rules", "rules-to-fold"])
 @pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("letter", "en")])
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
 def test_what_belongs_together_is_on_one_page(
-    entry: GamePlugin, paper: str, lang: str, name: str, tmp_path: Path
+    plugin: GamePlugin, paper: str, lang: str, name: str, tmp_path: Path
 ) -> None:
-    wish = PrintOptions(PAPERS[paper], lang)
-    sheet = as_spoken(document_of(entry, name).make(wish), wish)
+    options = PrintOptions(PAPERS[paper], lang)
+    sheet = as_spoken(document_of(plugin, name).make(options), options)
     file = tmp_path / "rules.pdf"
-    file.write_bytes(typeset_sheet(sheet, "Rules", wish))
+    file.write_bytes(typeset_sheet(sheet, "Rules", options))
     written = pdf.text(file, as_written=True).split("\f")
     pages = [squeezed(page) for page in written]
     torn = [
@@ -155,7 +163,7 @@ def test_what_belongs_together_is_on_one_page(
         if not any(all(part in page for part in parts) for page in pages)
     ]
     assert not torn
-    if entry.id == "prime-climb":
+    if plugin.id == "prime-climb":
         (explained,) = (page for page in map("".join, map(str.split, written)) if "84÷4=21." in page)
         assert explained.count("84÷4=21") == 2, "its picture and its words"
 
@@ -163,14 +171,14 @@ def test_what_belongs_together_is_on_one_page(
 @pytest.mark.parametrize("name", ["rules", "rules-to-fold"])
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
 def test_no_heading_is_among_the_last_two_lines_of_a_page(
-    entry: GamePlugin, lang: str, paper: str, name: str, tmp_path: Path
+    plugin: GamePlugin, lang: str, paper: str, name: str, tmp_path: Path
 ) -> None:
     """With what follows in its section: a line alone may lead to a table or a picture on the next page."""
-    wish = PrintOptions(PAPERS[paper], lang)
-    sheet, file = as_spoken(document_of(entry, name).make(wish), wish), tmp_path / "rules.pdf"
-    file.write_bytes(typeset_sheet(sheet, "Rules", wish))
+    options = PrintOptions(PAPERS[paper], lang)
+    sheet, file = as_spoken(document_of(plugin, name).make(options), options), tmp_path / "rules.pdf"
+    file.write_bytes(typeset_sheet(sheet, "Rules", options))
     headings = {
         words_of(block["spans"]): block["level"] for block in sheet.data["blocks"] if block["kind"] == "heading"
     }
@@ -197,10 +205,10 @@ def test_no_heading_is_among_the_last_two_lines_of_a_page(
 )
 def test_the_last_page_says_how_the_booklet_is_printed(flip: str, bleed: float, told: str, tmp_path: Path) -> None:
     """A print shop knows."""
-    for entry in CATALOG.values():
-        wish = PrintOptions(lang="fr", flip=flip, bleed=bleed)
+    for plugin in CATALOG.values():
+        options = PrintOptions(lang="fr", flip=flip, bleed=bleed)
         file = tmp_path / "rules.pdf"
-        file.write_bytes(typeset_sheet(document_of(entry, "rules-to-fold").make(wish), "Rules", wish))
+        file.write_bytes(typeset_sheet(document_of(plugin, "rules-to-fold").make(options), "Rules", options))
         last = " ".join(pdf.text(file, len(pdf.page_sizes(file))).split())
         assert "Crédits" in last
         assert told in last if told else "retournées" not in last
@@ -222,8 +230,10 @@ def test_the_player_aid_says_what_players_look_up(lang: str, tmp_path: Any) -> N
     """PC-5, PC-6, PC-12."""
     for paper in PAPERS.values():
         file = tmp_path / "aid.pdf"
-        wish = PrintOptions(paper, lang)
-        file.write_bytes(typeset_sheet(document_of(CATALOG["prime-climb"], "at-a-glance").make(wish), "Aid", wish))
+        options = PrintOptions(paper, lang)
+        file.write_bytes(
+            typeset_sheet(document_of(CATALOG["prime-climb"], "at-a-glance").make(options), "Aid", options)
+        )
         assert len(pdf.page_sizes(file)) == 1
         text = " ".join(pdf.text(file).split())
         for said in {"en": ("0 counts as 10", "four times", "exactly on 101")}.get(
@@ -237,14 +247,14 @@ MAX_LETTERS = 280
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
-def test_rulings_are_short_questions_on_paper(entry: GamePlugin, lang: str) -> None:
-    blocks = document_of(entry, "rules").make(PrintOptions(lang=lang)).data["blocks"]
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
+def test_rulings_are_short_questions_on_paper(plugin: GamePlugin, lang: str) -> None:
+    blocks = document_of(plugin, "rules").make(PrintOptions(lang=lang)).data["blocks"]
     asked = [one for block in blocks for one in block.get("blocks", [block]) if block["kind"] in ("note", "text")]
     asked = [one["spans"] for one in asked if one["spans"][0]["strong"]]
     assert not {spans[0]["text"] for spans in asked} & {"Ruling.", "Précision."}
     noted = [one["spans"] for block in blocks if block["kind"] == "note" for one in block["blocks"]]
-    assert len(noted) == {"prime-climb": 14, "cartamaths": 7}.get(entry.id, 0)
+    assert len(noted) == {"prime-climb": 14, "cartamaths": 7}.get(plugin.id, 0)
     for spans in noted:
         assert spans[0]["strong"]
         assert sum(len(span["text"]) for span in spans) <= MAX_LETTERS
@@ -254,9 +264,9 @@ SCREEN = re.compile(r"\b(réglages?|écran|boutons?|cliquez|screen|buttons?|is s
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
-def test_booklets_do_not_speak_of_a_screen(entry: GamePlugin, lang: str) -> None:
-    sheet = document_of(entry, "rules").make(PrintOptions(lang=lang))
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
+def test_booklets_do_not_speak_of_a_screen(plugin: GamePlugin, lang: str) -> None:
+    sheet = document_of(plugin, "rules").make(PrintOptions(lang=lang))
     assert not SCREEN.findall(json.dumps(sheet.data, ensure_ascii=False))
 
 
@@ -270,12 +280,12 @@ def test_where_a_used_card_goes(lang: str, place: str, name: str) -> None:
 
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
-def test_the_pages_to_fold_are_complete(entry: GamePlugin, lang: str, paper: str, tmp_path: Any) -> None:
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
+def test_the_pages_to_fold_are_complete(plugin: GamePlugin, lang: str, paper: str, tmp_path: Any) -> None:
     """A multiple of four, none of them blank; the last one has the credits."""
-    wish = PrintOptions(PAPERS[paper], lang)
+    options = PrintOptions(PAPERS[paper], lang)
     file = tmp_path / "pages.pdf"
-    file.write_bytes(typeset_sheet(document_of(entry, "rules-to-fold").make(wish), "Rules", wish))
+    file.write_bytes(typeset_sheet(document_of(plugin, "rules-to-fold").make(options), "Rules", options))
     sizes = pdf.page_sizes(file)
     assert len(sizes) % 4 == 0
     assert len(sizes) <= 20
@@ -289,11 +299,11 @@ def test_the_pages_to_fold_are_complete(entry: GamePlugin, lang: str, paper: str
 
 @pytest.mark.parametrize("name", ["rules", "rules-to-fold"])
 @pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
-def test_a_question_and_its_answer_are_on_one_page(entry: GamePlugin, lang: str, name: str, tmp_path: Any) -> None:
-    wish = PrintOptions(PAPERS["a4" if lang == "fr" else "letter"], lang)
-    sheet, file = as_spoken(document_of(entry, name).make(wish), wish), tmp_path / "pages.pdf"
-    file.write_bytes(typeset_sheet(sheet, "Rules", wish))
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
+def test_a_question_and_its_answer_are_on_one_page(plugin: GamePlugin, lang: str, name: str, tmp_path: Any) -> None:
+    options = PrintOptions(PAPERS["a4" if lang == "fr" else "letter"], lang)
+    sheet, file = as_spoken(document_of(plugin, name).make(options), options), tmp_path / "pages.pdf"
+    file.write_bytes(typeset_sheet(sheet, "Rules", options))
     pages = [squeezed(pdf.text(file, number + 1, as_written=True)) for number in range(len(pdf.page_sizes(file)))]
     asked = [
         squeezed("".join(span["text"] for span in block["spans"]))
@@ -307,3 +317,20 @@ def test_a_question_and_its_answer_are_on_one_page(entry: GamePlugin, lang: str,
 
 def squeezed(text: str) -> str:
     return re.sub(r"[\W_]+", "", text)
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize(("lang", "flip"), [("en", "long"), ("fr", "short")])
+def test_the_last_page_says_how_a_stack_is_turned_by_hand(tmp_path: Path, lang: str, flip: str, paper: Any) -> None:
+    """Below the last words, and not from a print shop."""
+    for plugin in CATALOG.values():
+        sheet = document_of(plugin, "rules-to-fold").make(PrintOptions(paper, lang, flip=flip))
+        pages = tmp_path / "pages.pdf"
+        pages.write_bytes(typeset_sheet(sheet, "Rules", PrintOptions(paper, lang, flip=flip)))
+        last = int(pdf.info(pages)["Pages"])
+        told = " ".join(pdf.text(pages, last).split())
+        wanted = {"en": "its long edge like a page of a wall calendar", "fr": "bord court comme une page de livre"}
+        assert wanted[lang] in told
+        how = {"en": "To print", "fr": "Pour imprimer"}[lang]
+        assert how not in told.split(wanted[lang])[1], "it is the last text"
+        assert not document_of(plugin, "rules-to-fold").make(PrintOptions(paper, lang, bleed=3)).data["how"]

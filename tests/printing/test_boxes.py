@@ -44,7 +44,9 @@ def test_every_box_for_cards_has_a_picture() -> None:
     assert all("cm-" in drawing.svg for drawing in sheet.drawings.values())
 
 
-BOXES = [(game, document.id) for game, entry in CATALOG.items() for document in entry.documents if "box" in document.id]
+BOXES = [
+    (game, document.id) for game, plugin in CATALOG.items() for document in plugin.documents if "box" in document.id
+]
 
 SIZES = [
     card_box(CARD, 27, PrintOptions()),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from centaine.catalog import CATALOG
 from centaine.game import CentaineError
-from centaine.plugin.documents import PAPERS, UNPRINTABLE, Paper, PrintOptions
+from centaine.plugin.documents import PAPERS, UNPRINTABLE, Document, Paper, PrintOptions, Sheet
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from tests.printing import pdf
@@ -49,14 +50,23 @@ def test_the_marks_of_backs_meet_those_of_fronts(tmp_path: Path, flip: str) -> N
     assert inked_box(back) == pytest.approx(turned, abs=1)
 
 
+def cuts(folder: Path, game: str, name: str, options: PrintOptions) -> tuple[Path, list[float], list[float]]:
+    """A document of cards, nine on a sheet, and where it is cut: across the paper and down it, in millimetres."""
+    document, file = document_of(CATALOG[game], name), folder / "cards.pdf"
+    file.write_bytes(press(document, options))
+    card = document.make(options).data["card"]
+    across, down = (
+        [(whole - 3 * side) / 2 + n * side for n in range(4)]
+        for whole, side in ((options.paper.width, card["width"]), (options.paper.height, card["height"]))
+    )
+    return file, across, down
+
+
 @pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
 @pytest.mark.parametrize("game", ["prime-climb", "cartamaths"])
 def test_cut_marks_are_where_printers_print(tmp_path: Path, game: str, paper: Paper) -> None:
     """At least a quarter of an inch from every edge of the sheet, and a millimetre long."""
-    document, wish, file = document_of(CATALOG[game], "cards"), PrintOptions(paper), tmp_path / "cards.pdf"
-    file.write_bytes(press(document, wish))
-    card = document.make(wish).data["card"]
-    left, low = (paper.width - 3 * card["width"]) / 2, (paper.height - 3 * card["height"]) / 2
+    file, (left, *_), (low, *_) = cuts(tmp_path, game, "cards", PrintOptions(paper))
     marks = [
         edge
         for edge in pdf.strokes(file, 1).solid
@@ -72,6 +82,57 @@ def test_cut_marks_are_where_printers_print(tmp_path: Path, game: str, paper: Pa
     for (x, y), (to_x, to_y) in marks:
         assert min(x, y, paper.width - to_x, paper.height - to_y) >= UNPRINTABLE - 0.02
         assert to_x - x + to_y - y >= 0.97
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize("game", ["prime-climb", "cartamaths"])
+def test_each_corner_of_a_card_has_a_cross(tmp_path: Path, game: str, paper: Paper) -> None:
+    """Once a strip is cut off, the marks beside it are gone: the others are cut from cross to cross, on the front."""
+    file, across, down = cuts(tmp_path, game, "cards", PrintOptions(paper))
+    front, back = (
+        [
+            edge
+            for edge in pdf.strokes(file, page).solid
+            if abs(edge.end[0] - edge.start[0] + edge.end[1] - edge.start[1]) < 6
+        ]
+        for page in (1, 2)
+    )
+    for x in across:
+        for y in down:
+            for kind, expected in ((front, 2), (back, 0)):
+                through = [
+                    edge
+                    for edge in kind
+                    if edge.start[0] - 0.02 <= x <= edge.end[0] + 0.02
+                    and edge.start[1] - 0.02 <= y <= edge.end[1] + 0.02
+                ]
+                assert len(through) == expected, (x, y)
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        ("prime-climb", "cards"),
+        ("prime-climb", "blank-cards"),
+        *(("cartamaths", name) for name in ("cards", "questions", "questions-closed", "characters")),
+    ],
+)
+def test_no_line_lies_near_where_cards_are_cut_at_home(tmp_path: Path, game: str, name: str, lang: str) -> None:
+    """Scissors slip by half a millimetre: no edge of a frame, a band or a field is within four of the cut."""
+    file, across, down = cuts(tmp_path, game, name, PrintOptions(lang=lang))
+    for number in (1, 2):
+        near = []
+        for path in pdf.paths(file, number):
+            if not path.filled and not path.stroked:
+                continue
+            for (x, y), (other, end) in (edge for shape in path.shapes for edge in pairwise(shape)):
+                if x == other and abs(y - end) > 20:
+                    near.append(min(abs(x - cut) for cut in across))
+                if y == end and abs(x - other) > 20:
+                    near.append(min(abs(y - cut) for cut in down))
+        assert near
+        assert min(near) >= 4 - 0.01, number
 
 
 @pytest.mark.parametrize("flip", ["long", "short"])
@@ -129,6 +190,26 @@ def test_a_text_that_is_too_long_names_the_card_and_by_how_much() -> None:
                 given={"cards": [{**OWN, "text": {"en": words.strip(), "fr": "x"}, "title": {"en": "Long", "fr": "x"}}]}
             ),
         )
+
+
+@pytest.mark.parametrize("bleed", [0.0, 3.0], ids=["home", "shop"])
+def test_a_long_title_leaves_room_for_the_text(tmp_path: Path, bleed: float) -> None:
+    """What fits ends 4 mm above the lower edge of its card, also below a title of two lines."""
+    title, text = "Seven leagues and a half", " ".join(["several words"] * 12)
+    own = {**OWN, "title": {"en": title, "fr": "x"}, "text": {"en": text, "fr": "x"}}
+    document = Document("one", "One", lambda options: one_card(CARDS.make(options)))
+    file = tmp_path / "card.pdf"
+    file.write_bytes(press(document, PrintOptions(given={"cards": [own]}, bleed=bleed)))
+    words = [word for word in pdf.words(file, 1) if word.text in ("several", "words")]
+    assert len(words) == 24
+    top = bleed if bleed else (297 - 3 * 88) / 2
+    assert max(word.y for word in words) + 1 <= top + 88 - 4
+
+
+def one_card(sheet: Sheet) -> Sheet:
+    """The sheet with its own card alone."""
+    own = [card for card in sheet.data["cards"] if card["front"]["title"] == "Seven leagues and a half"]
+    return sheet._replace(data={**sheet.data, "cards": own})
 
 
 def test_how_much_too_long_is_written_as_the_language_writes_it() -> None:

@@ -9,18 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typst
 
 from centaine.cli.app import main
 from centaine.game import CentaineError
+from centaine.games.cartamaths import documents
 from centaine.games.cartamaths.documents import DOCUMENTS
+from centaine.games.cartamaths.drawing import booklet_pictures
 from centaine.games.cartamaths.drawing.mats.mat_sheet import CARD
 from centaine.games.cartamaths.question_cards import MAX_PRINTED, chosen_questions
 from centaine.games.cartamaths.questions.paper_texts import on_paper
 from centaine.games.cartamaths.questions.question import LEVELS, Question
 from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS
-from centaine.plugin.documents import PAPERS, Paper, PrintOptions
-from centaine.printing.press import press
+from centaine.plugin.documents import PAPERS, Drawing, Paper, PrintOptions, Sheet
+from centaine.printing.press import press, press_sheet
 from centaine.printing.template_data import spoken
 from tests.printing import pdf
 
@@ -31,9 +34,9 @@ A4, LETTER = PAPERS["a4"], PAPERS["letter"]
 LANGS = ("en", "fr")
 
 
-def printed(folder: Path, name: str, wish: PrintOptions) -> Path:
+def printed(folder: Path, name: str, options: PrintOptions) -> Path:
     file = folder / f"{name}.pdf"
-    file.write_bytes(press(NAMED[name], wish))
+    file.write_bytes(press(NAMED[name], options))
     return file
 
 
@@ -131,17 +134,17 @@ def in_cells(file: Path, page: int) -> dict[tuple[int, int], str]:
 @pytest.mark.parametrize("flip", ["long", "short"])
 def test_each_answer_is_behind_its_question(tmp_path: Path, flip: str) -> None:
     """CM-13."""
-    wish = PrintOptions(A4, flip=flip)
-    file = printed(tmp_path, "questions", wish)
-    for number, question in enumerate(chosen_questions(wish)):
+    options = PrintOptions(A4, flip=flip)
+    file = printed(tmp_path, "questions", options)
+    for number, question in enumerate(chosen_questions(options)):
         sheet, place = divmod(number, 9)
         column, row = place % 3, place // 3
         behind = (2 - column, row) if flip == "long" else (column, 2 - row)
         fronts, backs = in_cells(file, 2 * sheet + 1), in_cells(file, 2 * sheet + 2)
-        assert all(word in fronts[column, row] for word in said(spoken(question.text["en"], wish)))
+        assert all(word in fronts[column, row] for word in said(spoken(question.text["en"], options)))
         if flip == "long":  # words that stand on their heads are read in another order
             assert "Theanswer" in backs[behind]
-            assert all(word in backs[behind] for word in said(spoken(question.why["en"], wish)))
+            assert all(word in backs[behind] for word in said(spoken(question.why["en"], options)))
             if question.answer.isdecimal():
                 assert question.answer in backs[behind]
         assert str(number + 1) in backs[behind]
@@ -162,12 +165,74 @@ def test_a_level_that_there_is_not() -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.soak)])
-def test_every_entry_of_every_bank_can_be_set(lang: str) -> None:
-    """In a process of its own, since Typst keeps hundreds of megabytes of so long a document."""
-    command = [sys.executable, "-m", "tests.printing.every_entry", lang]
+@pytest.mark.parametrize("bleed", [pytest.param("0", marks=pytest.mark.soak), "3"])
+def test_every_entry_of_every_bank_can_be_set(lang: str, bleed: str) -> None:
+    """A print shop leaves less room. In a process of its own, since Typst keeps hundreds of megabytes."""
+    command = [sys.executable, "-m", "tests.printing.every_entry", lang, bleed]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 250
+
+
+def fronts_of(level: str) -> list[dict[str, Any]]:
+    options = PrintOptions(given={"level": level})
+    return [card["front"] for card in documents.questions(options).data["cards"]]
+
+
+def test_no_card_of_the_fan_is_cut(tmp_path: Path) -> None:
+    (tmp_path / "fan.svg").write_text(booklet_pictures.fan())
+    (tmp_path / "fan.typ").write_text(
+        '#set page(width: 66mm, height: auto, margin: 0mm)\n#image("fan.svg", width: 66mm)'
+    )
+    typst.compile(str(tmp_path / "fan.typ"), output=str(tmp_path / "fan.pdf"))
+    width, _, pixels = pdf.picture(tmp_path / "fan.pdf", 1, 150)
+    assert min(pixels[-2 * width :]) > 250
+
+
+def test_no_line_of_a_life_ends_within_the_name_of_a_country() -> None:
+    assert "1882–1935, Allemagne et États\u2011Unis" in str(documents.characters(PrintOptions(lang="fr")).data["cards"])
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_rings_lie_behind_a_figure_or_a_fraction_bar(level: str) -> None:
+    """They would look like a part of an angle or of a pie chart."""
+    for front in fronts_of(level):
+        line = "'kind': 'fraction'" in str(front["text"])
+        assert bool(front["tint"]) == (not front["figure"] and not line), front["name"]
+
+
+@pytest.mark.parametrize("bleed", [0.0, 3.0])
+def test_a_figure_stays_away_from_the_number_of_its_card(tmp_path: Path, bleed: float) -> None:
+    """So that it is not read as the name of a point: 2 mm above the number."""
+    figure = f'<svg xmlns="http://www.w3.org/2000/svg" width="53mm" height="36mm" viewBox="0 0 53 36">{FULL}</svg>'
+    options = PrintOptions(bleed=bleed)
+    asked = [question for question in chosen_questions(options) if question.figure][:1]
+    sheet = documents.question_cards(options, asked)
+    front = {**sheet.data["cards"][0]["front"], "text": [], "choices": [], "caption": "", "figure-height": 36}
+    data = {**sheet.data, "cards": [{**sheet.data["cards"][0], "front": front}]}
+    file = tmp_path / "card.pdf"
+    drawings = {**sheet.drawings, front["figure"]: Drawing(figure, "full")}
+    file.write_bytes(press_sheet(Sheet("single-cards", data, drawings), "Cards", options))
+    high = CARD[1] + 2 * bleed
+    low = min(shape.y for shape in pdf.filled(file, 1) if shape.colour == "#ff0000") - 18
+    number = max(word.y for word in pdf.words(file, 1))  # the middle of its letters
+    cap = 9 * 0.727 * 25.4 / 72
+    assert low - (high - number + cap / 2) >= 2
+
+
+@pytest.mark.parametrize("bleed", [0.0, 3.0])
+def test_the_last_line_stays_away_from_the_number_of_its_card(tmp_path: Path, bleed: float) -> None:
+    """The sixth question fills its card; the middles of two lines are 6 mm apart."""
+    options = PrintOptions(lang="fr", bleed=bleed)
+    file = tmp_path / "card.pdf"
+    sheet = documents.questions(options)
+    data = {**sheet.data, "cards": sheet.data["cards"][5:6]}
+    file.write_bytes(press_sheet(Sheet("single-cards", data, sheet.drawings), "Cards", options))
+    words = {word.text: word.y for word in pdf.words(file, 1)}
+    assert words["Camp"] - words["carré"] >= 6
+
+
+FULL = '<rect width="53" height="36" fill="#f00"/>'
 
 
 @pytest.mark.parametrize(("lang", "side"), [("en", "Side"), ("fr", "Camp")])
@@ -194,10 +259,10 @@ def test_the_booklet_says_which_questions_go_into_a_deck(tmp_path: Path, lang: s
 
 
 def test_the_numbers_of_the_answers_are_those_of_the_closed_questions(tmp_path: Path) -> None:
-    wish = PrintOptions(lang="fr", given={"level": "3e"})
-    questions = squeezed(pdf.text(printed(tmp_path, "questions-closed", wish)))
-    answers = squeezed(pdf.text(printed(tmp_path, "answers", wish)))
-    for number, chosen in enumerate(chosen_questions(wish), 1):
+    options = PrintOptions(lang="fr", given={"level": "3e"})
+    questions = squeezed(pdf.text(printed(tmp_path, "questions-closed", options)))
+    answers = squeezed(pdf.text(printed(tmp_path, "answers", options)))
+    for number, chosen in enumerate(chosen_questions(options), 1):
         question = on_paper(chosen, "fr")
         assert str(number) in questions and str(number) in answers
         assert all(word in questions for word in said(question.text["fr"]))
@@ -225,8 +290,8 @@ def test_the_answers_of_the_usual_level_are_one_page_that_names_it(
 
 @pytest.mark.parametrize("name", ["cards", "questions", "mats"])
 def test_the_same_wish_gives_the_same_bytes(name: str) -> None:
-    wish = PrintOptions(LETTER, "fr", saving=True, flip="short")
-    assert press(NAMED[name], wish) == press(NAMED[name], wish)
+    options = PrintOptions(LETTER, "fr", saving=True, flip="short")
+    assert press(NAMED[name], options) == press(NAMED[name], options)
 
 
 @pytest.mark.parametrize("name", ["cards", "questions", "characters", "mats"])
@@ -365,9 +430,9 @@ def test_the_command_prints_a_file_and_tells_the_lines_refused(
     command("--only", "questions", "--questions", str(file), "--level", "4e", "--lang", "fr", "--out", str(tmp_path))
     printed_words = squeezed(pdf.text(tmp_path / "cartamaths-questions-a4-fr.pdf"))
     assert "15" in printed_words and "Unquart,troisfois." in printed_words
-    refused, flip = capsys.readouterr().err.splitlines()
+    refused, flip, by_hand = capsys.readouterr().err.splitlines()
     assert refused == "deck.csv:3: La question est vide."
-    assert flip.startswith("Recto verso")
+    assert flip.startswith("Recto verso") and by_hand.startswith("Si votre imprimante")
 
 
 @pytest.mark.parametrize(
@@ -416,3 +481,43 @@ def test_a_game_without_questions(tmp_path: Path, capsys: pytest.CaptureFixture[
     with pytest.raises(SystemExit):
         main(["print", "prime-climb", "--level", "4e", "--out", str(tmp_path)])
     assert capsys.readouterr().err == "There are no questions to print for prime-climb.\n"
+
+
+@pytest.mark.parametrize("saving", [False, True])
+@pytest.mark.parametrize("name", ["cards", "questions-closed", "card-boxes"])
+def test_the_backs_of_the_decks_differ_without_colour(tmp_path: Path, name: str, saving: bool) -> None:
+    """CM-3: each has the number of its side, twelve millimetres high."""
+    file = printed(tmp_path, name, PrintOptions(A4, saving=saving))
+    first, second = (1, 2) if name == "card-boxes" else (2, len(pdf.page_sizes(file)))
+    one, other = (in_black_and_white(file, page) for page in (first, second))
+    assert len(one) == len(other)
+    changed = sum(a != b for a, b in zip(one, other, strict=True))
+    assert changed > 200, "points of 0.35 mm"
+
+
+def in_black_and_white(file: Path, page: int) -> list[bool]:
+    """Which points of the upper left card of a sheet are dark; of a box, those of its front."""
+    width, _, grey = pdf.picture(file, page, 72)
+    left, top = (A4.width - 3 * CARD[0]) / 2, (A4.height - 3 * CARD[1]) / 2
+    if "box" in file.name:
+        left, top = 20.0, 60.0
+    columns, rows = (
+        range(int(at / 25.4 * 72), int((at + long) / 25.4 * 72)) for at, long in zip((left, top), CARD, strict=True)
+    )
+    return [grey[row * width + column] < 128 for row in rows for column in columns]
+
+
+def test_each_mat_says_whose_deck_lies_on_it(tmp_path: Path) -> None:
+    """CM-2."""
+    for name in ("mats", "mats-small-sheets"):
+        file = printed(tmp_path, name, PrintOptions(A4))
+        first, second = ((1,), (2,)) if name == "mats" else ((2, 3), (4, 5))
+        for side, pages in ((1, first), (2, second)):
+            assert any(f"Deck of side {side}" in " ".join(pdf.text(file, page).split()) for page in pages), name
+
+
+def test_own_questions_are_shared_out_between_both_decks() -> None:
+    """CM-3: each half has the back of the deck that it goes into."""
+    deck = own() | {"questions": [{"text": f"{n} + 1", "answer": str(n + 1)} for n in range(5)]}
+    sheet = NAMED["questions-closed"].make(PrintOptions(given={"questions": deck}))
+    assert [card["back"]["drawing"] for card in sheet.data["cards"]] == ["back-0"] * 3 + ["back-1"] * 2

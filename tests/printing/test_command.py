@@ -11,13 +11,14 @@ from zipfile import ZipFile
 import pytest
 from pypdf import PdfWriter
 
+import centaine
 from centaine.catalog import CATALOG
 from centaine.i18n import LANGUAGES
 from centaine.plugin.documents import A4, LETTER, PALETTES, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing import print_shop
 from centaine.printing.booklet import pages_of
-from centaine.printing.options import NAMES, SHOP, archive_name, file_name, shop_order_name
+from centaine.printing.options import NAMES, ON_LETTER, SHOP, archive_name, file_name, shop_order_name
 from tests.printing.command import ENGLISH, run
 
 
@@ -29,7 +30,7 @@ def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureF
         "piste-des-nombres-ultimes-boite-pions-et-des-a4-fr.pdf",
         "piste-des-nombres-ultimes-fiche-nombres-ultimes-a4-fr.pdf",
         "piste-des-nombres-ultimes-pions-et-des-a4-fr.pdf",
-        "piste-des-nombres-ultimes-plateau-a4-fr.pdf",
+        "piste-des-nombres-ultimes-plateau-a3-fr.pdf",
         "piste-des-nombres-ultimes-plateau-en-petites-feuilles-a4-fr.pdf",
         "piste-des-nombres-ultimes-regles-a-plier-a4-fr.pdf",
         "piste-des-nombres-ultimes-regles-a4-fr.pdf",
@@ -38,18 +39,21 @@ def test_everything_of_a_game_is_printed(tmp_path: Path, capsys: pytest.CaptureF
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
-def test_files_are_named_in_the_language_of_what_is_printed(entry: GamePlugin, lang: str) -> None:
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=CATALOG)
+def test_files_are_named_in_the_language_of_what_is_printed(plugin: GamePlugin, lang: str) -> None:
     """In ASCII without spaces, for every computer, archive and print shop; and no two of one name."""
     found = set()
     for paper, palette, bleed in product((A4, LETTER), PALETTES, (0.0, 3.0)):
-        wish = PrintOptions(paper, lang, palette=palette, bleed=bleed, given={"seed": 7})
-        names = [file_name(entry, document, wish) for document in entry.documents]
-        names += [shop_order_name(entry, wish), *(archive_name(entry, wish, what) for what in ("", "to-play", SHOP))]
+        options = PrintOptions(paper, lang, palette=palette, bleed=bleed, given={"seed": 7})
+        names = [file_name(plugin, document, options) for document in plugin.documents]
+        names += [
+            shop_order_name(plugin, options),
+            *(archive_name(plugin, options, what) for what in ("", "to-play", SHOP)),
+        ]
         assert len({*names}) == len(names)
         found |= {*names}
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)+\.(pdf|zip)", name) and len(name) < 90 for name in found)
-    words = {document.id for document in entry.documents} | {"letter", "friendly", "mono", "shop", "to-play"}
+    words = {document.id for document in plugin.documents} | {"letter", "friendly", "mono", "shop", "to-play"}
     assert all(word in NAMES for word in words)
     english = {
         word for word in words - {"position", "questions", "score"} if any(f"-{word}-" in f"-{name}" for name in found)
@@ -57,14 +61,52 @@ def test_files_are_named_in_the_language_of_what_is_printed(entry: GamePlugin, l
     assert bool(english) == (lang == "en")
 
 
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=CATALOG)
-def test_files_on_letter_are_spelt_as_there(entry: GamePlugin) -> None:
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=CATALOG)
+def test_files_on_letter_are_spelt_as_there(plugin: GamePlugin) -> None:
     names = {
-        paper: [file_name(entry, document, PrintOptions(paper)) for document in entry.documents]
+        paper: [file_name(plugin, document, PrintOptions(paper)) for document in plugin.documents]
         for paper in (A4, LETTER)
     }
     assert not any("colour" in name for name in names[LETTER])
-    assert [name.replace("-letter", "-a4").replace("color", "colour") for name in names[LETTER]] == names[A4]
+    on_a4 = {"-letter": "-a4", "-tabloid": "-a3", "18x18in": "457x457mm", "18x24in": "500x700mm", "color": "colour"}
+    for other, usual in on_a4.items():
+        names[LETTER] = [name.replace(other, usual) for name in names[LETTER]]
+    assert names[LETTER] == names[A4]
+
+
+@pytest.mark.parametrize("bleed", [0.0, 3.0], ids=["home", "shop"])
+def test_names_of_files_tell_the_size_of_their_pages(bleed: float) -> None:
+    """Not the paper at home, if the pages have another size."""
+    names = {
+        paper: [
+            file_name(plugin, document, PrintOptions(paper, bleed=bleed))
+            for plugin in CATALOG.values()
+            for document in plugin.documents
+            if document.shop or not bleed
+        ]
+        for paper in (A4, LETTER)
+    }
+    assert not {*names[A4]} & {*names[LETTER]}
+    assert {
+        "home": {
+            "prime-climb-cards-a4-en.pdf",
+            "prime-climb-board-457x457mm-en.pdf",
+            "prime-climb-board-18x18in-en.pdf",
+            "ultimate-track-board-a3-en.pdf",
+            "cartamaths-mats-tabloid-en.pdf",
+        },
+        "shop": {
+            "prime-climb-cards-63x88mm-en-shop.pdf",
+            "prime-climb-cards-63x88mm-us-en-shop.pdf",
+            "prime-climb-poster-hundred-500x700mm-en-shop.pdf",
+            "prime-climb-poster-hundred-18x24in-en-shop.pdf",
+            "cartamaths-characters-63x88mm-en-shop.pdf",
+            "cartamaths-questions-closed-63x88mm-en-shop.pdf",
+            "cartamaths-mats-380x262mm-en-shop.pdf",
+            "cartamaths-rules-to-fold-148x210mm-en-shop.pdf",
+            "cartamaths-answers-a4-en-shop.pdf",
+        },
+    }["shop" if bleed else "home"] <= {*names[A4], *names[LETTER]}
 
 
 def test_only_some_on_other_paper(tmp_path: Path) -> None:
@@ -73,6 +115,40 @@ def test_only_some_on_other_paper(tmp_path: Path) -> None:
         "prime-climb-cards-letter-en.pdf",
         "prime-climb-multiplication-table-letter-en.pdf",
     ]
+
+
+@pytest.mark.parametrize(
+    ("environment", "paper"),
+    [
+        ({"LANG": "en_US.UTF-8"}, "letter"),
+        ({"LANG": "es_MX"}, "letter"),
+        ({"LANG": "fr_CA.UTF-8"}, "letter"),
+        ({"LANG": "en_GB.UTF-8"}, "a4"),
+        ({"LANG": "C.UTF-8"}, "a4"),
+        ({"LANG": "en"}, "a4"),
+        ({"LANG": "en_US.UTF-8", "LC_PAPER": "de_DE.UTF-8"}, "a4"),
+        ({"LANG": "de_DE.UTF-8", "LC_PAPER": "en_US.UTF-8"}, "letter"),
+        ({"LANG": "de_DE.UTF-8", "LC_PAPER": "de_DE.UTF-8", "LC_ALL": "en_US.UTF-8"}, "letter"),
+        ({}, "a4"),
+    ],
+)
+def test_the_usual_paper_is_that_of_the_locale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str], paper: str
+) -> None:
+    for name in ("LC_ALL", "LC_PAPER", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    run("prime-climb", "--only", "solo-scores", "--lang", "en", "--out", str(tmp_path))
+    run("prime-climb", "--only", "solo-scores", "--lang", "en", "--paper", "a4", "--out", str(tmp_path / "other"))
+    assert [file.name for file in tmp_path.glob("*.pdf")] == [f"prime-climb-solo-scores-{paper}-en.pdf"]
+    assert [file.name for file in (tmp_path / "other").iterdir()] == ["prime-climb-solo-scores-a4-en.pdf"]
+
+
+def test_the_page_and_the_command_know_the_same_countries() -> None:
+    page = (Path(centaine.__file__).parent / "web/printing/print-page.js").read_text("utf-8")
+    (found,) = re.findall(r"-\(([A-Z|]+)\)", page)
+    assert {*found.split("|")} == ON_LETTER
 
 
 @pytest.mark.parametrize(
@@ -113,7 +189,7 @@ def test_everything_in_one_file(tmp_path: Path) -> None:
     for name in ("one.zip", "two.zip"):
         run("ultimate-track", "--only", "board,pawns-and-dice", "--out", str(tmp_path / name))
     with ZipFile(tmp_path / "one.zip") as archive:
-        assert archive.namelist() == ["ultimate-track-board-a4-en.pdf", "ultimate-track-pawns-and-dice-a4-en.pdf"]
+        assert archive.namelist() == ["ultimate-track-board-a3-en.pdf", "ultimate-track-pawns-and-dice-a4-en.pdf"]
         assert all(archive.read(name).startswith(b"%PDF-") for name in archive.namelist())
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
 
@@ -149,6 +225,10 @@ def test_the_command_says_what_is_enough_to_play(tmp_path: Path, capsys: pytest.
     assert told == [
         f"Pour jouer, 9 feuilles suffisent\u202f: {names}. Pour n’imprimer qu’elles\u202f: --only to-play.",
         "Recto verso\u202f: à l’impression, choisissez «\u202fretourner sur le bord court\u202f».",
+        "Si votre imprimante n’imprime que d’un côté\u202f: imprimez les pages impaires, retournez la pile sur son bord"
+        " court, remettez-la dans le bac et imprimez les pages paires. Les pages en hauteur se tournent comme une page"
+        " de calendrier mural, celles d’un livret, en largeur, comme une page de livre. Essayez d’abord avec deux"
+        " feuilles.",
     ]
     run("ultimate-track", "--only", "board", "--out", str(tmp_path))
     assert capsys.readouterr().err == ""
@@ -166,10 +246,11 @@ def test_the_archive_begins_with_what_is_enough_to_play(tmp_path: Path) -> None:
         f"piste-des-nombres-ultimes-{name}-a4-fr.pdf"
         for name in ("plateau-en-petites-feuilles", "pions-et-des", "aide-memoire", "regles-a-plier")
     ]
-    assert sum("-a4-fr.pdf" in line for line in lines) == 8, "every file has a line"
+    assert sum("-fr.pdf" in line for line in lines) == 8, "every file has a line"
+    assert any("imprimez les pages impaires, retournez la pile sur son bord long" in line for line in lines)
     run("ultimate-track", "--only", "board", "--out", str(tmp_path / "one.zip"))
     with ZipFile(tmp_path / "one.zip") as archive:
-        assert archive.namelist() == ["ultimate-track-board-a4-en.pdf"]
+        assert archive.namelist() == ["ultimate-track-board-a3-en.pdf"]
 
 
 def blank(pages: int) -> bytes:
@@ -181,29 +262,43 @@ def blank(pages: int) -> bytes:
     return file.getvalue()
 
 
-def read_me(entry: GamePlugin, wish: PrintOptions, pages: int = 1) -> list[str]:
+def read_me(plugin: GamePlugin, options: PrintOptions, pages: int = 1) -> list[str]:
     """The lines of the text in an archive of all documents, each with so many pages."""
-    archive = print_shop.archive_of(entry, [(document, blank(pages)) for document in entry.documents], wish)
+    made = [(file_name(plugin, document, options), document, blank(pages)) for document in plugin.documents]
+    archive = print_shop.archive_of(plugin, made, options)
     with ZipFile(BytesIO(archive)) as files:
         return files.read(files.namelist()[0]).decode("utf-8-sig").splitlines()
 
 
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
-def test_the_text_of_a_french_archive_is_french(entry: GamePlugin) -> None:
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
+def test_the_text_of_a_french_archive_is_french(plugin: GamePlugin) -> None:
     for paper, (pages, counted) in product((A4, LETTER), ((1, ", 1 feuille"), (9, " feuilles"))):
-        told = read_me(entry, PrintOptions(paper, "fr"), pages)
-        assert sum(counted in line for line in told) >= len(TO_PLAY[entry.id].split()) - 1
+        told = read_me(plugin, PrintOptions(paper, "fr"), pages)
+        assert sum(counted in line for line in told) >= len(TO_PLAY[plugin.id].split()) - 1
         assert [line for line in told if ENGLISH.search(line)] == []
 
 
-@pytest.mark.parametrize("entry", CATALOG.values(), ids=lambda entry: entry.id)
-def test_an_archive_says_which_files_are_printed_on_both_sides(entry: GamePlugin) -> None:
+@pytest.mark.parametrize(
+    ("flip", "upright", "sideways"), [("long", "book", "wall calendar"), ("short", "wall calendar", "book")]
+)
+def test_an_archive_says_how_to_turn_a_stack_by_hand(flip: str, upright: str, sideways: str) -> None:
+    """Only games with cards have backs that may be left out."""
+    for plugin in CATALOG.values():
+        told = " ".join(read_me(plugin, PrintOptions(flip=flip)))
+        assert f"turn the stack over its {flip} edge" in told
+        assert f"Upright pages turn like a page of a {upright}, the sideways pages of a booklet like" in told
+        assert f"like a page of a {sideways}. Try with two sheets first." in told
+        assert ("backs of the cards are optional" in told) == (plugin.id != "ultimate-track")
+
+
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
+def test_an_archive_says_which_files_are_printed_on_both_sides(plugin: GamePlugin) -> None:
     """Boards whose sheets are printed back to back are spoilt; rules to read may be either."""
     for lang, both, one in (("en", "both sides", "one side only"), ("fr", "recto verso", "recto seulement")):
-        wish = PrintOptions(lang=lang)
-        told = read_me(entry, wish)
-        for document in entry.documents:
-            (line,) = (line for line in told if f" {file_name(entry, document, wish)}" in line)
+        options = PrintOptions(lang=lang)
+        told = read_me(plugin, options)
+        for document in plugin.documents:
+            (line,) = (line for line in told if f" {file_name(plugin, document, options)}" in line)
             wanted = both if document.both_sides else "" if document.id == "rules" else one
             assert line.endswith(f", {wanted}") if wanted else both not in line and one not in line
 

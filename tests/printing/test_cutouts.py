@@ -50,9 +50,9 @@ def test_the_dice_of_the_track_are_cubes(tmp_path: Path, paper: str) -> None:
     check(drawn, TRACK_PAWNS * 3 + DICE * 12)
 
 
-def printed(folder: Path, game: str, wish: PrintOptions) -> pdf.Strokes:
+def printed(folder: Path, game: str, options: PrintOptions) -> pdf.Strokes:
     file = folder / "cutouts.pdf"
-    file.write_bytes(press(document_of(CATALOG[game], "pawns-and-dice"), wish))
+    file.write_bytes(press(document_of(CATALOG[game], "pawns-and-dice"), options))
     drawn = pdf.strokes(file, 1)
     parts = [shape for shape in drawn.filled if max(hypot(b[0] - a[0], b[1] - a[1]) for a, b in shape) > MARK]
     return drawn._replace(filled=parts)

@@ -24,15 +24,16 @@ BRITISH = re.compile(
     r"|(?<!closed )(?<!open )brackets?|half[- ]turns?|anticlockwise|tick one|highest common factor|gradients?"
     r"|cinema|jumper|factoris\w+|programmes?|(?:micro|nano)metres?|right-angled"
     r"|(?:north|south)-(?:east|west)ern|(?:turns?|way|go|flew|sign) round|round the (?:base|top|Earth)"
-    r"|(?:back|for|up|down|to|after)wards|Year\s\d+)\b",
+    r"|(?:back|for|up|down|to|after)wards|Year\s\d+|(?:hundred|thousand)\s+and\s+(?:[a-z]+ty\b|[a-z]+teen|one|two|five)"
+    r"|Pythagoras’ theorem|is it right|cuboids?|coach(?:es)?|exercise books?|drawing pins?|a shop’s)\b",
     re.IGNORECASE,
 )
 """What must not stand on US Letter."""
 
 
-def text_of(folder: Path, game: str, name: str, wish: PrintOptions) -> str:
+def text_of(folder: Path, game: str, name: str, options: PrintOptions) -> str:
     file = folder / "made.pdf"
-    file.write_bytes(press(document_of(CATALOG[game], name), wish))
+    file.write_bytes(press(document_of(CATALOG[game], name), options))
     return pdf.text(file)
 
 
@@ -59,7 +60,7 @@ def test_french_questions_keep_the_euro(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("game", "name"),
-    [(entry.id, one.id) for entry in CATALOG.values() for one in entry.documents if not one.needs],
+    [(plugin.id, one.id) for plugin in CATALOG.values() for one in plugin.documents if not one.needs],
 )
 def test_us_paper_is_spelt_as_there(tmp_path: Path, game: str, name: str) -> None:
     found = BRITISH.findall(" ".join(text_of(tmp_path, game, name, PrintOptions(LETTER)).split()))
@@ -84,6 +85,10 @@ def test_questions_on_us_paper_have_words_that_are_used_there(level: str) -> Non
         ("Fold backwards. He flew round the Earth. Round 3.", "Fold backward. He flew around the Earth. Round 3."),
         ("Pupils turn a half-turn.", "Students turn a 180° rotation."),
         ("Year 10 / Grade 9 (3e)", "Grade 9"),
+        ("One hundred and forty-four coaches and a cuboid", "One hundred forty-four buses and a rectangular prism"),
+        ("An exercise book and a drawing pin", "A notebook and a thumbtack"),
+        ("By Pythagoras’ theorem: is it right-angled?", "By the Pythagorean theorem: is it a right triangle?"),
+        ("A hundred and a score", "A hundred and a score"),
     ],
 )
 def test_words_are_those_of_the_country_of_the_paper(british: str, american: str) -> None:
@@ -112,6 +117,7 @@ def test_a_shop_that_uses_letter_reads_inches_and_pounds_beside_the_others(tmp_p
         "300 g/m² (110 lb cover)",
         "250 g/m² (90 lb cover)",
         "3 mm (0.12 in)",
+        "0.125 in (3.175 mm)",
     ):
         assert said in told, said
     assert "matte lamination" in told and not re.search(r"\bmatt\b", told)

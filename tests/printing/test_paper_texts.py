@@ -56,10 +56,11 @@ def test_a_number_stays_with_its_unit() -> None:
 
 def test_a_length_stays_with_its_name() -> None:
     made = unbroken(
-        [{"text": "ABC : AB = 24 cm, x = −3 et 3 + 4 = 7. La longueur = 5, BC = "}, {"formula": [], "alt": "√5"}]
+        [{"text": "ABC : AB = AC = 24 cm, x = −3 et 3 + 4 = 7. La longueur = 5, BC = "}, {"formula": [], "alt": "√5"}]
     )
     assert made[0]["text"] == (
-        "ABC : AB\u00a0=\u00a024\u00a0cm, x\u00a0=\u00a0−3 et 3 + 4 = 7. La longueur = 5, BC\u00a0=\u00a0"
+        "ABC : AB\u00a0=\u00a0AC\u00a0=\u00a024\u00a0cm, x\u00a0=\u00a0−3 et 3 +\u00a04 =\u00a07. La longueur ="
+        "\u00a05, BC\u00a0=\u00a0"
     )
 
 

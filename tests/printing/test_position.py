@@ -66,9 +66,9 @@ OUTLINE = line("muted", rectangle(198, 278, 13), 2)
 
 def laid(folder: Path, step: int | None, **how: Any) -> tuple[Any, Sheet]:
     """What everyone may see of a match of CartaMaths after so many actions, and its sheet."""
-    entry = CATALOG["cartamaths"]
-    stands = stand(entry, record.load(played("cartamaths", folder).read_text("utf-8")), step)
-    return stands.state, document_of(entry, "position").make(PrintOptions(given={"match": stands}, **how))
+    plugin = CATALOG["cartamaths"]
+    stands = stand(plugin, record.load(played("cartamaths", folder).read_text("utf-8")), step)
+    return stands.state, document_of(plugin, "position").make(PrintOptions(given={"match": stands}, **how))
 
 
 @pytest.mark.parametrize("how", [{}, {"lang": "fr"}, {"saving": True}], ids=str)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -10,32 +11,37 @@ from zipfile import ZipFile
 
 import pytest
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import ContentStream, DictionaryObject, NameObject
+from pypdf.generic import ContentStream, DictionaryObject, NameObject, StreamObject
 
 from centaine.catalog import CATALOG
-from centaine.plugin.documents import PAPERS, PrintOptions
+from centaine.plugin.documents import A4, PAPERS, DocumentGroup, PrintOptions
 from centaine.printing.options import document_of, file_name, shop_order_name
 from centaine.printing.press import press, titled_for
+from centaine.printing.shop.colours import colours
 from centaine.printing.shop.files import shop_order
 from centaine.printing.shop.inks import own_profile
-from centaine.printing.shop.press_ready import BLEED, SLUG
+from centaine.printing.shop.press_ready import BLEED as BLEEDS
+from centaine.printing.shop.press_ready import SLUG
 from tests.printing import pdf, pdf_x
 from tests.printing.command import ENGLISH, run
 
 POINT = 72 / 25.4
 
+BLEED = BLEEDS[A4]
 
-PRODUCTS = [(entry.id, document.id) for entry in CATALOG.values() for document in entry.documents if document.shop]
+PRODUCTS = [(plugin.id, document.id) for plugin in CATALOG.values() for document in plugin.documents if document.shop]
 
 TRIM = {
     "prime-climb-board": (457.2, 457.2),
     "prime-climb-cards": (63, 88),
-    "prime-climb-rules-to-fold": (148.5, 210),
+    "prime-climb-rules-to-fold": (148, 210),
     "ultimate-track-board": (380, 380),
     "cartamaths-cards": (63, 88),
     "cartamaths-characters": (63, 88),
     "cartamaths-questions-closed": (63, 88),
     "cartamaths-mats": (380, 262),
+    "prime-climb-poster-hundred": (500, 700),
+    "prime-climb-poster-products": (500, 700),
 }
 """The size of products after cutting, in millimetres."""
 
@@ -55,8 +61,8 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def file_of(folder: Path, game: str, name: str) -> Path:
-    entry = CATALOG[game]
-    return folder / file_name(entry, document_of(entry, name), PrintOptions(lang="fr", bleed=BLEED))
+    plugin = CATALOG[game]
+    return folder / file_name(plugin, document_of(plugin, name), PrintOptions(lang="fr", bleed=BLEED))
 
 
 def operations(page: Any) -> list[tuple[list[Any], bytes]]:
@@ -83,13 +89,60 @@ def test_boxes_leave_room_for_bleed_and_marks(printed: Path, game: str, name: st
         for box, room in ((bleed, BLEED * POINT), (media, (BLEED + SLUG) * POINT)):
             assert box == pytest.approx([trim[0] - room, trim[1] - room, trim[2] + room, trim[3] + room], abs=0.01)
         assert media[:2] == [0, 0], "where some shops look for it"
+        wide, high = (round((trim[2 + side] - trim[side]) / POINT - 0.01) for side in (0, 1))
+        told = f"-{wide}x{high}mm-fr-" if (wide, high) != (210, 297) else "-a4-fr-"
+        assert told in file_of(printed, game, name).name
         if size := TRIM.get(f"{game}-{name}"):
             assert [(trim[2] - trim[0]) / POINT, (trim[3] - trim[1]) / POINT] == pytest.approx(size, abs=0.1)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [("prime-climb", "board"), ("ultimate-track", "board"), ("cartamaths", "cards"), ("cartamaths", "mats")],
+)
+def test_on_letter_the_bleed_is_an_eighth_of_an_inch(tmp_path: Path, game: str, name: str, lang: str) -> None:
+    options = PrintOptions(PAPERS["letter"], lang)
+    out = str(tmp_path)
+    run(game, "--for", "shop", "--paper", "letter", "--lang", lang, "--only", name, "--out", out)
+    plugin = CATALOG[game]
+    file = tmp_path / file_name(plugin, document_of(plugin, name), replace(options, bleed=3.175))
+    for page in pages_of(file):
+        trim, bleed, media = ([float(at) for at in page[box]] for box in ("/TrimBox", "/BleedBox", "/MediaBox"))
+        assert [trim[0] - bleed[0], bleed[2] - trim[2], trim[1] - bleed[1]] == pytest.approx([9, 9, 9], abs=0.01)
+        assert bleed[0] - media[0] == pytest.approx(SLUG * POINT, abs=0.01)
+    assert pdf_x.complaints(file) == []
+    width, height, pixels = pdf.picture(file, 1, 72)
+    for x, y in ((SLUG + 0.5, SLUG + 0.5), (width / POINT - SLUG - 0.5, height / POINT - SLUG - 0.5)):
+        assert pixels[int(y * POINT) * width + int(x * POINT)] < 253, "colour reaches the edge of the bleed"
+    told = " ".join(pdf.text(tmp_path / shop_order_name(plugin, options), as_written=True).split())
+    assert {"en": "a bleed of 0.125 in (3.175 mm)", "fr": "0,125 po (3,175 mm) de fonds perdus"}[lang] in told
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_sheet_for_the_shop_begins_with_all_products(tmp_path: Path, lang: str, paper: str) -> None:
+    options = PrintOptions(PAPERS[paper], lang)
+    run("cartamaths", "--for", "shop", "--paper", paper, "--lang", lang, "--out", str(tmp_path))
+    plugin = CATALOG["cartamaths"]
+    file = tmp_path / shop_order_name(plugin, options)
+    told = pdf.text(file, 1, as_written=True)
+    _, _, table = told.partition({"en": "At a glance", "fr": "En un coup d’œil"}[lang])
+    for document in plugin.documents:
+        if document.shop:
+            name = file_name(plugin, document, replace(options, bleed=BLEED))
+            assert name.replace("-", "") in "".join(table.replace("-", "").split()), "on the first page"
+    assert {"en": "Product Paper Size when cut Colo", "fr": "Produit Papier"}[lang] in " ".join(table.split())
+    every_line = pdf.text(file, as_written=True).splitlines()
+    assert [line for line in every_line if line.endswith("g/") or line.startswith("m²")] == [], "a torn weight"
+    assert pdf.errors(file) == ""
+    assert pdf.smallest_letters(file) >= 7
+    assert min(pdf.white_edges(file)) >= 5
+
+
 @pytest.mark.parametrize(("game", "name"), PRODUCTS)
 def test_there_are_only_the_four_inks(printed: Path, game: str, name: str) -> None:
-    """Text is pure black, and no colour has more ink than dries."""
+    """Black text is pure black, and no colour has more ink than dries."""
     pages, used = pages_of(file_of(printed, game, name)), Counter[bytes]()
     black = 0
     for page in pages:
@@ -126,6 +179,7 @@ def test_it_says_that_it_is_pdf_x(printed: Path, game: str, name: str) -> None:
     assert "<pdf:Trapped>False</pdf:Trapped>" in xmp
     assert "/ID" in reader.trailer
     assert all("/Annots" not in page for page in reader.pages)
+    assert pdf.errors(file) == ""
     about = pdf.info(file)
     assert about["PDF subtype"].startswith("PDF/X-4")
     assert about["Title"]
@@ -198,8 +252,8 @@ FULL_OF_COLOUR = [
 
 CUT_TO_SIZE = [*FULL_OF_COLOUR, ("prime-climb", "cards")]
 
-SAFE = 3.0
-"""So far from the cut, in millimetres, a line does not show that the knife slipped."""
+SAFE = 4.0
+"""So far from the cut, in millimetres, a line hardly shows that the knife slipped."""
 
 
 def depths(file: Path, number: int) -> list[list[float]]:
@@ -221,6 +275,29 @@ def test_no_line_lies_near_the_cut(printed: Path, game: str, name: str) -> None:
     for number in range(1, len(pages_of(file)) + 1):
         near = [depth for shape in depths(file, number) for depth in shape if -BLEED + 0.01 < depth < SAFE - 0.01]
         assert not near, number
+
+
+@pytest.mark.parametrize(("game", "name"), CUT_TO_SIZE)
+def test_no_two_bands_face_each_other(printed: Path, game: str, name: str) -> None:
+    """One band that runs off a card hides where the knife went; beside its twin on the other edge, it shows it."""
+    file, dpi = file_of(printed, game, name), 72
+    scale = dpi / 25.4
+    at = SLUG + BLEED + 1
+    for number in range(1, len(pages_of(file)) + 1, 5):
+        width, height, pixels = pdf.picture(file, number, dpi)
+        top, middle, foot = (
+            pixels[int(y * scale) * width + int((at + 1) * scale)]
+            for y in (at, height / scale / 2, height / scale - at)
+        )
+        assert not (top == foot != middle == 255), number
+
+
+def test_the_backs_of_prime_climb_fill_the_bleed(printed: Path) -> None:
+    file, inside = file_of(printed, "prime-climb", "cards"), SLUG + 0.7
+    width, height, pixels = pdf.picture(file, 2, 72)
+    for x in (inside, width / POINT - inside):
+        for y in (inside, height / POINT - inside):
+            assert pixels[int(y * POINT) * width + int(x * POINT)] < 253
 
 
 @pytest.mark.parametrize(("game", "name"), FULL_OF_COLOUR)
@@ -260,8 +337,8 @@ def test_a_sheet_says_how_each_product_is_made(printed: Path, game: str) -> None
     told = " ".join(
         pdf.text(printed / shop_order_name(CATALOG[game], PrintOptions(lang="fr")), as_written=True).split()
     )
-    for entry, name in PRODUCTS:
-        if entry == game:
+    for plugin, name in PRODUCTS:
+        if plugin == game:
             assert "".join(file_of(printed, game, name).name.split()) in told.replace(" ", "")
     for said in ("g/m²", "mm", "recto", "FOGRA39", "PDF/X-4", "exemplaire"):
         assert said in told, said
@@ -282,8 +359,8 @@ def test_on_letter_the_shop_may_convert_to_its_own_profile(
 ) -> None:
     """North American presses run to GRACoL or SWOP; a profile that the shop has given is its own."""
     profile = own_profile() if own else own_profile()._replace(name="GRACoL2013", registered=False)
-    wish = PrintOptions(PAPERS[paper], lang)
-    name, content = shop_order(CATALOG["ultimate-track"], [], wish, profile)
+    options = PrintOptions(PAPERS[paper], lang)
+    name, content = shop_order(CATALOG["ultimate-track"], [], options, profile)
     (tmp_path / name).write_bytes(content)
     told = " ".join(pdf.text(tmp_path / name).split())
     assert said in told and profile.name in told
@@ -356,9 +433,11 @@ def test_titles_begin_with_the_game_and_the_order_says_all_a_shop_asks(tmp_path:
     assert pdf.info(order)["Title"] == "CartaMaths: for the print shop"
     told = " ".join(pdf.text(order, as_written=True).split())
     for said in (
+        "8.5 × 11 in (215.9 × 279.4 mm)",
         "CartaMaths: answers to the questions",
         "Questions Grade 7",
-        "Number of games: ____",
+        "Customer Phone Date Number of sets",
+        "All quantities below are for one set",
         "no cutting die is needed",
     ):
         assert said in told, said
@@ -367,9 +446,98 @@ def test_titles_begin_with_the_game_and_the_order_says_all_a_shop_asks(tmp_path:
 def test_the_order_says_how_a_board_of_two_millimetres_is_folded(tmp_path: Path) -> None:
     run("prime-climb", "--for", "shop", "--only", "board,rules-to-fold", "--out", str(tmp_path))
     told = " ".join(pdf.text(tmp_path / "prime-climb-shop-order-a4-en.pdf", as_written=True).split())
-    assert "greyboard in four quarters" in told and "or one flat piece" in told
+    assert "from the centre to an edge, so that it folds in four" in told
+    assert "choose one: folding game board: greyboard in four quarters" in told
+    assert "one flat piece, without fold" in told
+
+
+def test_whoever_orders_a_board_ticks_whether_it_folds(tmp_path: Path) -> None:
+    run("ultimate-track", "--for", "shop", "--only", "board", "--out", str(tmp_path))
+    order = tmp_path / "ultimate-track-shop-order-a4-en.pdf"
+    boxes = [
+        shape
+        for path in pdf.paths(order, 1)
+        for shape in path.shapes
+        if path.stroked and max(x for x, _ in shape) - min(x for x, _ in shape) == pytest.approx(3, abs=0.1)
+    ]
+    assert len(boxes) == 2
+
+
+def test_the_order_has_the_number_of_cards_their_inks_and_their_decks(printed: Path) -> None:
+    told = " ".join(pdf.text(printed / "cartamaths-fiche-imprimeur-a4-fr.pdf", as_written=True).split())
+    for said in ("Nombre de cartes 42", "Nombre de cartes 36", "Nombre de cartes 13", "mettre une bande autour"):
+        assert said in told, said
+    assert "4/4 42 cartes" in told
+    assert "4/0 20 feuilles" in told, "score sheets"
+    assert "4/0 3 feuilles" in told, "boxes"
+    assert "4/0 2 tapis" in told
+    assert "exemplaires de chaque document" not in told.lower(), "only the number of sets is asked for"
+
+
+def test_the_order_counts_blank_cards_apart_and_leaves_them_fit_to_write_on(printed: Path) -> None:
+    told = " ".join(pdf.text(printed / "prime-climb-fiche-imprimeur-a4-fr.pdf", as_written=True).split())
+    assert "Nombre de cartes 24 + 4 vierges" in told
+    assert "24 cartes + 4 vierges" in told
+    assert "sans vernis" in told and "vernis mat" not in told
+
+
+def test_the_order_does_not_promise_that_coloured_text_is_black(tmp_path: Path) -> None:
+    """The numbers on the stars of the Track's board are brown."""
+    run("ultimate-track", "--for", "shop", "--only", "board", "--lang", "fr", "--out", str(tmp_path))
+    told = " ".join(pdf.text(tmp_path / "piste-des-nombres-ultimes-fiche-imprimeur-a4-fr.pdf").split())
+    assert "le texte noir est en noir pur" in told
+
+
+def test_a_shop_makes_all_that_is_needed_to_play() -> None:
+    for plugin in CATALOG.values():
+        for document in plugin.documents:
+            other = document.id.removesuffix("-small-sheets")
+            assert document.group is not DocumentGroup.TO_PLAY or document_of(plugin, other).shop, document.id
+
+
+def test_on_letter_a_poster_is_18_by_24_inches(tmp_path: Path) -> None:
+    run("prime-climb", "--for", "shop", "--paper", "letter", "--only", "poster-hundred", "--out", str(tmp_path))
+    (page,) = pages_of(tmp_path / "prime-climb-poster-hundred-18x24in-en-shop.pdf")
+    assert [float(side) for side in page["/TrimBox"][2:]] == pytest.approx(
+        [18 * 72 + 9 + SLUG * POINT, 24 * 72 + 9 + SLUG * POINT], abs=0.1
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [("prime-climb", "pawns-and-dice"), ("ultimate-track", "piece-box"), ("cartamaths", "card-boxes")],
+)
+def test_a_product_does_not_say_how_to_print_it(printed: Path, game: str, name: str) -> None:
+    told = pdf.text(file_of(printed, game, name), as_written=True)
+    assert "Découpez le long des traits pleins" in told
+    assert "Imprimez" not in told
+
+
+def test_inks_are_counted_on_each_side(tmp_path: Path) -> None:
+    black, coloured = tmp_path / "black.pdf", tmp_path / "coloured.pdf"
+    for file, ink in ((black, b"0 0 0 1 k"), (coloured, b"0.5 0 0 0.1 k")):
+        writer = PdfWriter()
+        for drawn in (ink, b"0 0 0 0.6 k 1 1 1 1 K"):
+            page = writer.add_blank_page(72, 72)
+            content: Any = StreamObject()
+            content.set_data(drawn + b" 0 0 9 9 re f")
+            page[NameObject("/Contents")] = content
+        writer.write(file)
+    assert colours(pages_of(black), both_sides=False) == "1/0"
+    assert colours(pages_of(black), both_sides=True) == "1/1"
+    assert colours(pages_of(coloured), both_sides=True) == "4/1"
+
+
+@pytest.mark.parametrize(("only", "told"), [("score", True), ("cards", False)])
+def test_the_order_says_what_uncoated_paper_means_for_the_inks(only: str, told: bool, tmp_path: Path) -> None:
+    run("cartamaths", "--for", "shop", "--only", only, "--out", str(tmp_path))
+    order = " ".join(pdf.text(tmp_path / "cartamaths-shop-order-a4-en.pdf", as_written=True).split())
+    assert ("FOGRA39 is for coated paper." in order) == told
 
 
 def test_a_title_goes_on_after_the_name_of_the_game() -> None:
     assert titled_for("Prime Climb", "Cards", PrintOptions()) == "Prime Climb: cards"
     assert titled_for("Prime Climb", "Cards", PrintOptions(lang="fr")) == "Prime Climb\u202f: cartes"
+    track = CATALOG["ultimate-track"]
+    rules = document_of(track, "rules").title
+    assert titled_for(track.title, rules, PrintOptions(lang="fr")) == "Règles de la piste des nombres ultimes"

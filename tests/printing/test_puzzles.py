@@ -43,10 +43,20 @@ def test_the_command_prints_those_of_a_day(tmp_path: Path) -> None:
     with pytest.raises(SystemExit) as stopped:
         main(["print", "prime-climb", "--only", "puzzles", "--date", "2026-03-14", "--out", str(tmp_path)])
     assert not stopped.value.code
-    wish = PrintOptions(given={"day": date(2026, 3, 14)})
-    assert (tmp_path / "prime-climb-puzzles-a4-en.pdf").read_bytes() == press(PUZZLES, wish)
+    options = PrintOptions(given={"day": date(2026, 3, 14)})
+    assert (tmp_path / "prime-climb-puzzles-a4-en.pdf").read_bytes() == press(PUZZLES, options)
 
 
 def test_a_day_has_its_own_sheet(tmp_path: Path) -> None:
     sheets = [press(PUZZLES, PrintOptions(given={"day": date(2026, 3, day)})) for day in (14, 15, 14)]
     assert sheets[0] == sheets[2] != sheets[1] != press(PUZZLES, PrintOptions())
+
+
+@pytest.mark.parametrize(
+    ("lang", "paper", "said"),
+    [("en", "a4", "14 March 2026"), ("en", "letter", "March 14, 2026"), ("fr", "a4", "14 mars 2026")],
+)
+def test_both_sides_say_of_which_day_they_are(tmp_path: Path, lang: str, paper: str, said: str) -> None:
+    file = tmp_path / "puzzles.pdf"
+    file.write_bytes(press(PUZZLES, PrintOptions(PAPERS[paper], lang, given={"day": date(2026, 3, 14)})))
+    assert [said in one_line(pdf.text(file, page)) for page in (1, 2)] == [True, True]

@@ -41,7 +41,10 @@ def ring_colours(n: int) -> list[str]:
         ("board", HUNDRED),
         ("board-two-sheets", None),
         ("poster-hundred", HUNDRED),
+        ("poster-hundred-one-sheet", HUNDRED),
+        ("poster-hundred-large-sheet", HUNDRED),
         ("poster-products", BY_ROWS),
+        ("poster-products-large-sheet", BY_ROWS),
         ("multiplication-table", PRODUCTS),
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from math import prod
+from math import hypot, prod
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,14 +18,16 @@ from centaine.games.cartamaths.questions.bank import Bank, bank
 from centaine.games.cartamaths.questions.question import LEVELS
 from centaine.games.cartamaths.worksheets import chosen as chosen_questions
 from centaine.games.cartamaths.worksheets import topics
-from centaine.games.prime_climb.puzzles.collection import look, of_theme, opened, puzzle_game
+from centaine.games.prime_climb.puzzles.collection import look, of_theme, opened, puzzle_game, stored
 from centaine.games.prime_climb.puzzles.task import end_of
 from centaine.games.prime_climb.puzzles.themes import THEMES
+from centaine.games.prime_climb.worksheets import drawings
 from centaine.games.prime_climb.worksheets.puzzles import COUNT
 from centaine.games.prime_climb.worksheets.puzzles import chosen as chosen_puzzles
 from centaine.games.prime_climb.worksheets.rings import chosen as chosen_rings
+from centaine.games.prime_climb.worksheets.spiral import ANSWER_HEIGHT, HIGH
 from centaine.games.prime_climb.worksheets.spiral import chosen as chosen_part
-from centaine.plugin.documents import PAPERS, Document, PrintOptions
+from centaine.plugin.documents import INCH, PAPERS, Document, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of
 from centaine.printing.press import press
@@ -35,16 +37,16 @@ from tests.printing.command import run
 from tests.printing.test_ring_colours import INKS, ring_colours
 
 WORKSHEETS = [
-    (entry, document)
-    for entry in CATALOG.values()
-    for document in entry.documents
+    (plugin, document)
+    for plugin in CATALOG.values()
+    for document in plugin.documents
     if document.id.startswith("worksheet-")
 ]
 NAMES = [document.id for _, document in WORKSHEETS]
 
 SEEDS = range(1, 41)
 
-ANSWERED = {"worksheet-rings": 5, "worksheet-spiral": 4, "worksheet-puzzles": 6, "worksheet-ultimates": 3}
+ANSWERED = {"worksheet-rings": 5, "worksheet-spiral": 4, "worksheet-puzzles": 10, "worksheet-ultimates": 3}
 """How many pages the answers to 30 sheets take at most; those to questions take seven."""
 
 
@@ -64,10 +66,10 @@ def said(cell: Any) -> str:
     )
 
 
-@pytest.mark.parametrize(("entry", "document"), WORKSHEETS, ids=NAMES)
+@pytest.mark.parametrize(("plugin", "document"), WORKSHEETS, ids=NAMES)
 @pytest.mark.parametrize(("lang", "paper", "word"), [("en", "letter", "Sheet no."), ("fr", "a4", "Fiche n°")])
 def test_thirty_sheets_have_a_page_each_and_answers_behind(
-    tmp_path: Path, entry: GamePlugin, document: Document, lang: str, paper: str, word: str
+    tmp_path: Path, plugin: GamePlugin, document: Document, lang: str, paper: str, word: str
 ) -> None:
     file = tmp_path / "sheets.pdf"
     file.write_bytes(press(document, PrintOptions(PAPERS[paper], lang, given={"seed": 7, "copies": 30})))
@@ -83,8 +85,8 @@ def test_thirty_sheets_have_a_page_each_and_answers_behind(
         assert label in pdf.text(file, 30)
 
 
-@pytest.mark.parametrize(("entry", "document"), WORKSHEETS, ids=NAMES)
-def test_a_number_makes_one_sheet_and_others_make_others(entry: GamePlugin, document: Document) -> None:
+@pytest.mark.parametrize(("plugin", "document"), WORKSHEETS, ids=NAMES)
+def test_a_number_makes_one_sheet_and_others_make_others(plugin: GamePlugin, document: Document) -> None:
     one, again, other = (press(document, PrintOptions(given={"seed": seed})) for seed in (7, 7, 8))
     assert one == again != other
     many = document.make(PrintOptions(given={"seed": 1, "copies": 30})).data
@@ -94,6 +96,21 @@ def test_a_number_makes_one_sheet_and_others_make_others(entry: GamePlugin, docu
     assert len(set(shown) if shown else drawn) == 30
     assert document.make(PrintOptions(given={"seed": 12})).data["sheets"][0] == many["sheets"][11]
     assert document.make(PrintOptions()).data["sheets"][0] == many["sheets"][0]
+
+
+@pytest.mark.parametrize(("n", "wide", "size"), [(88, 1.3, drawings.ANSWER), (100, 1.77, drawings.LONG_ANSWER)])
+def test_the_figures_of_an_answer_do_not_touch_the_ring_that_marks_it(n: int, wide: float, size: int) -> None:
+    """Without colours both are dark. Figures are so wide in their size, and 0.73 high (Inter)."""
+    drawn = drawings.part(drawings.Window(0, 0, 2000, 2000), [n], "mono", solved=True)
+    (mark,) = re.findall(r'<circle class="pc-found"[^>]*>', drawn)
+    (radius,) = re.findall(r' r="([\d.]+)"', mark)
+    assert f"{{ font-size: {size}px }}" in drawn
+    assert hypot(wide * size / 2, 0.73 * size / 2) < float(radius) - drawings.MARK / 2 - (2 if n < 100 else 0.5)
+
+
+def test_the_figures_of_an_answer_are_seven_points_high() -> None:
+    points = ANSWER_HEIGHT / HIGH * 72 / INCH
+    assert min(drawings.ANSWER, drawings.LONG_ANSWER) * points >= 7
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -137,17 +154,50 @@ def test_each_missing_number_can_be_found(seed: int) -> None:
             assert {n - 1, n + 1} & (set(shown) - set(missing)), n
 
 
+def test_the_answers_tell_which_numbers_were_missing() -> None:
+    made = sheet("prime-climb", "worksheet-spiral", seed=3)
+    _, missing = chosen_part(Random("spiral 3"))
+    (cell,) = cells_of(made.data["answers"][0]["parts"])
+    assert said(cell) == "The missing numbers: " + ", ".join(map(str, missing))
+    assert drawings.FOUND in made.drawings["solved-3"].svg
+
+
 @pytest.mark.parametrize("theme", ["", *THEMES])
 def test_the_solutions_of_puzzles_are_their_best_turns(theme: str) -> None:
     """PC-5, PC-9."""
-    for seed in (1, 2, 3):
-        found = chosen_puzzles(theme, Random(seed))
-        assert len({of_theme(about)[place].state for about, place in found}) == COUNT
+    for number in (1, 2, 3):
+        found = chosen_puzzles(theme, number)
+        assert len({puzzle.state for _, puzzle in found}) == COUNT
         assert {about for about, _ in found} <= ({theme} if theme else set(THEMES))
-        for about, place in found:
-            asked = opened(of_theme(about)[place])
+        for about, puzzle in found:
+            assert about in puzzle.themes
+            asked = opened(puzzle)
             reached = asked.values[look(end_of(puzzle_game(), asked.state, asked.solution))]
             assert reached == max(asked.values.values())
+
+
+def test_the_answers_to_puzzles_tell_why(tmp_path: Path) -> None:
+    told = [said(cell) for cell in cells_of(sheet("prime-climb", "worksheet-puzzles").data["answers"][0]["parts"])]
+    assert told[2].endswith(
+        "Next best: 77 + 2 = 79, 79 + 6 = 85 (63.2%). The better turn brings a pawn home; this turn does not."
+    )
+    assert "Next best" not in told[0], "nothing on the board tells"
+
+
+@pytest.mark.parametrize("theme", ["", *THEMES])
+def test_a_class_gets_as_many_different_puzzles_as_there_are(theme: str) -> None:
+    """Also where a run begins in the middle, or goes on for thousands of sheets."""
+    there = len(of_theme(theme) if theme else stored())
+    for first in (1, 17, 40_000):
+        run = [chosen_puzzles(theme, number) for number in range(first, first + 30)]
+        assert all(len({puzzle.state for _, puzzle in sheet}) == COUNT for sheet in run)
+        different = {puzzle.state for sheet in run for _, puzzle in sheet}
+        assert len(different) >= min(there - COUNT, 150)
+        if not theme:
+            assert all(len({about for about, _ in sheet}) == COUNT for sheet in run)
+    whole = there // COUNT
+    shown = [puzzle.state for number in range(1, whole + 1) for _, puzzle in chosen_puzzles(theme, number)]
+    assert len(shown) == len(set(shown)), "none twice before all have been shown"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -210,6 +260,40 @@ def test_every_topic_of_every_level_fits(level: str, lang: str) -> None:
         )
 
 
+OWN = {
+    "level": "4e",
+    "language": "fr",
+    "questions": [
+        {"text": f"Ma question {n}", "answer": str(n), "notion": "fractions" if n < 4 else "equations"}
+        for n in range(1, 9)
+    ],
+}
+
+
+def test_a_worksheet_has_a_teachers_own_questions(tmp_path: Path) -> None:
+    """Six a sheet, taking turns; of a topic only those about it, and their level above them."""
+    own, file = document_of(CATALOG["cartamaths"], "worksheet-questions"), tmp_path / "own.pdf"
+    seen: list[str] = []
+    for seed in (1, 2, 3, 4):
+        file.write_bytes(press(own, PrintOptions(lang="fr", given={"questions": OWN, "seed": seed})))
+        text = " ".join(pdf.text(file, 1).split())
+        assert "Niveau\u202f: 4e" in text.replace(" :", "\u202f:")
+        asked = re.findall(r"Ma question (\d)", text)
+        assert len(set(asked)) == 6
+        seen += asked
+    assert {seen.count(str(n)) for n in range(1, 9)} == {3}
+    file.write_bytes(press(own, PrintOptions(given={"questions": OWN, "topic": "fractions"})))
+    assert set(re.findall(r"Ma question (\d)", pdf.text(file, 1))) == {"1", "2", "3"}
+
+
+def test_a_topic_that_a_deck_has_not_is_named_as_readers_know_it() -> None:
+    own = document_of(CATALOG["cartamaths"], "worksheet-questions")
+    for given in ({"questions": OWN}, {"level": "5e"}):
+        with pytest.raises(BadOption) as refused:
+            own.make(PrintOptions(lang="fr", given={**given, "topic": "Pythagoras’ theorem"}))
+        assert refused.value.params["topic"] == "théorème de Pythagore"
+
+
 def test_no_more_questions_are_drawn_than_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a topic has enough entries: drawing them is most of the work."""
     source = bank("5e")
@@ -222,6 +306,12 @@ def test_no_more_questions_are_drawn_than_are_shown(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(source, "spread", spread)
     assert len(chosen_questions(source, "", 1)) == 6
     assert 0 < len(drawn) <= 6
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "Level: Year 8"), ("fr", "Niveau\u202f: 5e")])
+def test_a_sheet_of_questions_says_its_level(lang: str, said: str) -> None:
+    made: Any = document_of(CATALOG["cartamaths"], "worksheet-questions").make(PrintOptions(lang=lang))
+    assert made.data["sheets"][0]["parts"][0]["text"] == said
 
 
 def test_the_answers_to_questions_are_those_of_the_bank() -> None:
@@ -251,7 +341,7 @@ def test_what_there_is_not_is_one_sentence(game: str, name: str, given: dict[str
 def test_the_command_makes_as_many_as_are_wanted(tmp_path: Path) -> None:
     run("prime-climb", "--only", "worksheet-rings", "--seed", "7", "--copies", "3", "--out", str(tmp_path))
     document = document_of(CATALOG["prime-climb"], "worksheet-rings")
-    made = (tmp_path / "prime-climb-worksheet-rings-7-a4-en.pdf").read_bytes()
+    made = (tmp_path / "prime-climb-worksheet-rings-7-9-a4-en.pdf").read_bytes()
     assert made == press(document, PrintOptions(given={"seed": 7, "copies": 3}), game="Prime Climb")
 
 
@@ -269,8 +359,8 @@ def test_the_command_takes_a_topic_and_a_theme(tmp_path: Path, capsys: pytest.Ca
 def test_answers_have_their_steps_and_stay_few_pages(tmp_path: Path, level: str, lang: str) -> None:
     """Those of four sheets or more on a page."""
     file = tmp_path / "sheets.pdf"
-    wish = PrintOptions(PAPERS["a4"], lang, given={"level": level, "copies": 12})
-    file.write_bytes(press(document_of(CATALOG["cartamaths"], "worksheet-questions"), wish))
+    options = PrintOptions(PAPERS["a4"], lang, given={"level": level, "copies": 12})
+    file.write_bytes(press(document_of(CATALOG["cartamaths"], "worksheet-questions"), options))
     assert len(pdf.page_sizes(file)) <= 12 + 3
     assert pdf.smallest_letters(file) >= 7
 
@@ -279,8 +369,8 @@ def test_answers_have_their_steps_and_stay_few_pages(tmp_path: Path, level: str,
 def test_fractions_of_an_answer_and_of_its_steps_do_not_meet(tmp_path: Path, lang: str) -> None:
     """Numbers above one another are as far apart as the two of a fraction."""
     file = tmp_path / "sheet.pdf"
-    wish = PrintOptions(PAPERS["a4"], lang, given={"level": "6e", "topic": "fractions", "seed": 29})
-    file.write_bytes(press(document_of(CATALOG["cartamaths"], "worksheet-questions"), wish))
+    options = PrintOptions(PAPERS["a4"], lang, given={"level": "6e", "topic": "fractions", "seed": 29})
+    file.write_bytes(press(document_of(CATALOG["cartamaths"], "worksheet-questions"), options))
     numbers = [word for word in pdf.words(file, 2) if word.text.isdigit()]
     below = [two.y - one.y for one in numbers for two in numbers if abs(one.x - two.x) < 2 and one.y < two.y]
     assert len(below) > 20
@@ -292,8 +382,8 @@ def test_a_short_choice_stays_on_one_line(lang: str) -> None:
     """“un prisme” is not torn between two lines."""
     found = []
     for seed in range(1, 9):
-        wish = PrintOptions(lang=lang, given={"seed": seed, "level": "6e"})
-        made = document_of(CATALOG["cartamaths"], "worksheet-questions").make(wish)
+        options = PrintOptions(lang=lang, given={"seed": seed, "level": "6e"})
+        made = document_of(CATALOG["cartamaths"], "worksheet-questions").make(options)
         found += re.findall(r"○\u00a0([^\u2003\n\"]+)", json.dumps(made.data, ensure_ascii=False).replace("\\n", "\n"))
     assert found
     assert lang == "en" or any("\u00a0" in choice for choice in found)

@@ -88,10 +88,10 @@ Kept = tuple[int, str | None, str, str]
 
 @dataclass
 class Crowd:
-    """Tables at which `phases` are played, one after the other; `wish` is what a match of two is asked for with."""
+    """Tables at which `phases` are played, one after the other; `body` is what a match of two is asked for with."""
 
     address: str
-    wish: dict[str, Any]
+    body: dict[str, Any]
     phases: Sequence[Phase]
     tables: int
     seed: int = 1
@@ -168,7 +168,7 @@ class Table:
         self._rise()
         while True:
             try:
-                status, made = await self._door.ask("POST", "/api/matches", self._crowd.wish)
+                status, made = await self._door.ask("POST", "/api/matches", self._crowd.body)
                 break
             except CLOSED:
                 await asyncio.sleep(AGAIN_AFTER)

@@ -44,7 +44,7 @@ def handshake(match: str, address: str, token: str | None = None) -> bytes:
     return head("GET", f"/api/matches/{match}/live", address, token, more=more)
 
 
-def wish(way: str, match: str, number: int) -> tuple[str, str, Any]:
+def request(way: str, match: str, number: int) -> tuple[str, str, Any]:
     """What a flood of this kind asks for: method, path, body."""
     if way == "command":
         body = {"id": str(number), "seq": 0, "seat": 0, "kind": "chance"}
@@ -122,7 +122,7 @@ async def flood(way: str, match: str, address: str) -> None:
             if way == "frames":
                 await client.send_frames(match)
             else:
-                await client.ask(*wish(way, match, number))
+                await client.ask(*request(way, match, number))
         except (OSError, EOFError):
             client.close()
             await asyncio.sleep(0.01)

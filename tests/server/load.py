@@ -37,8 +37,8 @@ class Table:
         self.refused = 0
         """Answers that said that nothing can be stored now."""
 
-    async def open(self, wish: dict[str, Any]) -> None:
-        status, made = await self._door.ask("POST", "/api/matches", wish)
+    async def open(self, body: dict[str, Any]) -> None:
+        status, made = await self._door.ask("POST", "/api/matches", body)
         assert status == 201, made
         self.match = made["match"]
 

@@ -21,12 +21,12 @@ Played = tuple[MatchRow, list[LogEntry], list[TypedAnswer]]
 
 def played(name: str, place: int, class_name: str, people: list[tuple[str, str]], rng: Random) -> Played:
     """A match between two pupils, each with guest and name, played by random choices."""
-    entry = CATALOG["cartamaths"]
-    game = entry.make({"levels": ["5e", "5e"]})
+    plugin = CATALOG["cartamaths"]
+    game = plugin.make({"levels": ["5e", "5e"]})
     assert isinstance(game, CartaMaths)
     seats = (Seat("", OPEN, colour=0), Seat("", OPEN, colour=1))
     at = int(time.time() * 1000)
-    table = Table(name, entry, game, seats, owner="f" * 64, holders=(None, None), class_name=class_name, place=place)
+    table = Table(name, plugin, game, seats, owner="f" * 64, holders=(None, None), class_name=class_name, place=place)
     sits = [
         TableChange("sit", (seat,), called, colour=seat, luck="ab" * 16, holder=guest)
         for seat, (guest, called) in enumerate(people)

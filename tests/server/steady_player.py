@@ -15,11 +15,11 @@ PERIOD = 1.0
 
 
 class Player:
-    """One table; `wish` is what its match is asked for with."""
+    """One table; `body` is what its match is asked for with."""
 
-    def __init__(self, address: str, wish: dict[str, Any], seed: int) -> None:
+    def __init__(self, address: str, body: dict[str, Any], seed: int) -> None:
         self._client = Client(address)
-        self._wish = wish
+        self._body = body
         self._rng = Random(seed)
         self.match = ""
         self._now: dict[str, Any] = {}
@@ -30,7 +30,7 @@ class Player:
 
     async def sit_down(self) -> None:
         """Make the match."""
-        status, made = await self._client.ask("POST", "/api/matches", self._wish)
+        status, made = await self._client.ask("POST", "/api/matches", self._body)
         assert status == 201, made
         self.match = json.loads(made)["match"]
         await self._look()

@@ -93,7 +93,7 @@ def test_an_analysis_that_failed_begins_anew(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr(Analysis, "moments", failing_once)
     monkeypatch.setattr(analyses, "taken", lambda present: steps)
-    table: Any = SimpleNamespace(entry=CATALOG["prime-climb"], game=game)
+    table: Any = SimpleNamespace(plugin=CATALOG["prime-climb"], game=game)
     kept, present = analyses.MatchAnalysis(table), cast(MatchState, object())
 
     async def asked() -> None:
@@ -129,14 +129,14 @@ def test_the_owner_may_allow_it_before_the_game_begins(games: Server) -> None:
     assert guest.table("no-analysis").status_code == 403
 
 
-def two_at(server: Server, owner: Guest, guest: Guest, *wishes: str) -> Match:
+def two_at(server: Server, owner: Guest, guest: Guest, *commands: str) -> Match:
     """A match of two guests, begun, after what its owner wished."""
     seats = [{"name": "Ada", "player": "person"}, {"name": "", "player": "open"}]
     options = {"seats": 2, "deck": "none"}
     made = owner.http.post("/api/matches", json={"game": "prime-climb", "options": options, "seats": seats})
     owner.at(made.json()["match"])
-    for wish in wishes:
-        assert owner.table(wish).status_code == 200
+    for command in commands:
+        assert owner.table(command).status_code == 200
     assert guest.join(owner.now()["code"]).status_code == 200
     assert guest.sit(1).status_code == 200
     assert owner.table("start").status_code == 200

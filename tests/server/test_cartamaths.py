@@ -577,7 +577,7 @@ def test_a_match_with_questions_of_ones_own(full_server: Server) -> None:
             match.do("action", own or ("end" if "end" in texts else texts[0]))
     question = own.removeprefix("ask ")
     asked = ask_for(match, question, 1, "en").json()
-    assert asked["text"].startswith("What is <math") and asked["level"] == "6e"
+    assert "<math" in asked["text"] and asked["level"] == "6e"
     answer = deck["questions"][int(question.removeprefix("own-")) - 1]["answer"]
     assert typed(match, answer).json()["verdict"]["judgement"] == "right"
     assert "Count on from" in ask_for(match, question, 1, "en").json()["why"]

@@ -157,10 +157,10 @@ def test_a_pupil_with_a_level_of_their_own(full_server: Server) -> None:
     teacher = carta(full_server)
     ada, ben = come(full_server, teacher, "Ada", "Ben")
     assert ada.now()["options"]["levels"] == ["5e", "5e"]
-    wish = {"match": ada.match, "seat": 1}
-    refused(teacher.order("differ", **wish, options={"levels": "9e"}), 422, "bad-option")
-    refused(teacher.order("differ", **wish, options={"minutes": 3}), 422, "bad-option")
-    now = teacher.order("differ", **wish, options={"levels": "6e"}).json()
+    seat = {"match": ada.match, "seat": 1}
+    refused(teacher.order("differ", **seat, options={"levels": "9e"}), 422, "bad-option")
+    refused(teacher.order("differ", **seat, options={"minutes": 3}), 422, "bad-option")
+    now = teacher.order("differ", **seat, options={"levels": "6e"}).json()
     assert [one["own"] for one in now["tables"][0]["seats"]] == [{}, {"levels": "6e"}]
     assert ada.now()["options"]["levels"] == ["5e", "6e"]
     with here(teacher, ada, ben):
@@ -217,6 +217,21 @@ def test_all_pupils_are_removed_at_once(full_server: Server) -> None:
     report = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
     assert (report["pupils"], report["games"]) == ([], 0)
     assert seat(ben, teacher, "Ben").json()["match"] != ben.match
+
+
+def test_who_was_kept_out_has_no_name_once_all_is_deleted(full_server: Server) -> None:
+    """They stay kept out, and can be let in again."""
+    teacher = carta(full_server)
+    ada, ben = come(full_server, teacher, "Anastasia", "Bartholomew")
+    [table] = teacher.see()["tables"]
+    assert teacher.order("remove", match=table["match"], seat=1).status_code == 200
+    assert [one["name"] for one in teacher.see()["removed"]] == ["Bartholomew"]
+    now = teacher.order("clear").json()
+    assert [one["name"] for one in now["removed"]] == [""]
+    refused(seat(ben, teacher, "Bartholomew"), 403, "removed")
+    assert seat(ada, teacher, "Anastasia").status_code == 200
+    assert teacher.order("admit", pupil=now["removed"][0]["pupil"]).status_code == 200
+    assert seat(ben, teacher, "Bartholomew").status_code == 200
 
 
 def test_another_lesson_of_the_same_class(full_server: Server) -> None:

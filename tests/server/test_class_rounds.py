@@ -19,7 +19,7 @@ from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import StoreFailed
 from centaine.host.tables.table_factory import new_table
 from centaine.match.replay import LogEntry
-from centaine.protocol.classes import ClassWish, NewClass
+from centaine.protocol.classes import ClassCommand, NewClass
 from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import NewSeat
 from centaine.protocol.tables import Sit
@@ -284,7 +284,7 @@ async def begun(folder: Path, *pupils: str) -> tuple[SqliteStore, Rooms, Classes
     classes = Classes(rooms, store.classes)
     name = await classes.make(NewClass("race", 1, {"seats": 1}), "teacher")
     matches = [await classes.seat(name, Sit(who), who, "", storing) for who in pupils]
-    await classes.order(name, ClassWish("start"), "teacher", storing)
+    await classes.order(name, ClassCommand("start"), "teacher", storing)
     return store, rooms, classes, name, matches
 
 
@@ -304,10 +304,10 @@ def test_a_class_is_over_once_all_its_games_are(tmp_path: Path, monkeypatch: pyt
 
         monkeypatch.setattr(store, "append", fails)
         with pytest.raises(Refusal):
-            await classes.order(name, ClassWish("end"), "teacher", storing)
+            await classes.order(name, ClassCommand("end"), "teacher", storing)
         monkeypatch.setattr(store, "append", append)
         assert not (await classes.now(name, "teacher")).ended
-        now = await classes.order(name, ClassWish("end"), "teacher", storing)
+        now = await classes.order(name, ClassCommand("end"), "teacher", storing)
         assert now.ended
         assert [table.over for table in now.tables] == [True] * 3
         await rooms.close()
@@ -334,7 +334,7 @@ def test_a_game_that_ends_during_a_pause_does_not_keep_others_from_it(
         monkeypatch.setattr(store, "append", slowly)
         ending = asyncio.ensure_future(rooms.close_table(matches[1], "teacher"))
         await stored.wait()
-        assert (await classes.order(name, ClassWish("pause"), "teacher", storing)).paused
+        assert (await classes.order(name, ClassCommand("pause"), "teacher", storing)).paused
         await ending
         assert [(await rooms.get(match)).table.paused for match in matches] == [True, False, True]
         await rooms.close()
@@ -394,3 +394,19 @@ def test_a_pause_survives_a_restart(own_server: Server) -> None:
     refused(pupil.do("action", turn, "", now["seq"]), 422, "not-now")
     assert back.order("resume").json()["paused"] is False
     pupil.act()
+
+
+def test_no_two_computers_of_a_class_have_one_name(full_server: Server) -> None:
+    """Those of several tables, at one table, of a seat that the teacher fills, and of the next round."""
+    teacher = Teacher(full_server).open(3, level="random")
+    pupils = come(full_server, teacher, "Ada", "Ben", "Robot 2", "Eve")
+    with here(teacher, *pupils):
+        teacher.order("start", level="random")
+        [*_, eve] = pupils
+        names = [name for names in teacher.names() for name in names]
+        assert len(names) == len(set(names)) == 6
+        assert sum(name.startswith("Robot ") for name in names) == 3
+        assert eve.match
+        teacher.order("next", round=1, stop=True)
+        names = [name for names in teacher.names() for name in names]
+        assert len(names) == len(set(names)) == 6

@@ -30,7 +30,7 @@ from centaine.protocol.clocks import Clock, Terms
 from centaine.protocol.commands import Command
 from centaine.protocol.matches import OVER, NewMatch
 from centaine.protocol.seats import NewSeat, Seat
-from centaine.protocol.tables import TableWish
+from centaine.protocol.tables import TableCommand
 from centaine.server.storage.databases import database_of
 from centaine.server.storage.migrate import upgrade
 from centaine.server.storage.sqlite import SqliteStore
@@ -69,17 +69,17 @@ def by(per: str, seconds: int, increment: int = 0) -> Terms:
 class LocalServer:
     """A server in this process, over a database that it leaves behind."""
 
-    def __init__(self, folder: Path, entry: GamePlugin = RACE) -> None:
+    def __init__(self, folder: Path, plugin: GamePlugin = RACE) -> None:
         database = database_of(str(folder / "matches.sqlite"))
         upgrade(database)
-        self.entry = entry
+        self.plugin = plugin
         self.store: Store = SqliteStore(database)
-        self.rooms = Rooms(catalog_of(entry), self.store)
+        self.rooms = Rooms(catalog_of(plugin), self.store)
 
     async def make(self, terms: Terms, *seats: NewSeat, **options: Any) -> Room:
         """A match with all its people there, at one screen."""
-        options = {**options, "seats": len(seats)} if self.entry is RACE else options
-        match = await self.rooms.make(NewMatch(self.entry.id, seats, options, clock=terms), OWNER)
+        options = {**options, "seats": len(seats)} if self.plugin is RACE else options
+        match = await self.rooms.make(NewMatch(self.plugin.id, seats, options, clock=terms), OWNER)
         return await self.find(match)
 
     async def find(self, match: str) -> Room:
@@ -104,16 +104,16 @@ class LocalServer:
         while room.table.turn(room.present) == seat:
             await self.do(room)
 
-    async def give(self, room: Room, **wish: Any) -> None:
-        await self.rooms.change(room.table.match, lambda _: owned(room, TableWish(**wish)), OWNER)
+    async def give(self, room: Room, **command: Any) -> None:
+        await self.rooms.change(room.table.match, lambda _: owned(room, TableCommand(**command)), OWNER)
 
     async def close(self) -> None:
         await self.rooms.close()
         await self.store.close()
 
 
-def owned(room: Room, wish: TableWish) -> Callable[[Table], TableChange | None]:
-    return lambda table: table_changes.manage(table, OWNER, wish, room.presence.is_away)
+def owned(room: Room, command: TableCommand) -> Callable[[Table], TableChange | None]:
+    return lambda table: table_changes.manage(table, OWNER, command, room.presence.is_away)
 
 
 def clock_of(room: Room) -> Clock:
@@ -380,8 +380,8 @@ def test_what_the_owner_gives_and_nobody_else(server: Server) -> None:
     assert ada.table("extend", seat=0).json()["error"]["text"] == "There is no clock at this table."
     assert ada.table("clock", clock={"per": "turn", "seconds": 45}).status_code == 200
     ben.at(ada.match).sit(1)
-    for wish in ({"do": "extend", "seat": 1}, {"do": "stretch", "seat": 1}, {"do": "clock"}):
-        answer = ben.http.post(f"{ben.address}/table", json=wish)
+    for command in ({"do": "extend", "seat": 1}, {"do": "stretch", "seat": 1}, {"do": "clock"}):
+        answer = ben.http.post(f"{ben.address}/table", json=command)
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "not-the-owner")
     assert ada.table("stretch", seat=1, percent=200).json()["clock"]["left"] == [45_000, 90_000]
     assert ada.table("swap", seats=[0, 1]).json()["clock"]["left"] == [90_000, 45_000]

@@ -26,14 +26,14 @@ from tests.server.race import Race
 TABLES = 10
 
 GOAL = 100_000
-WISH = {"game": "race", "options": {"seats": 2, "goal": GOAL}, "seats": [{"name": "Ada"}, {"name": "Ben"}]}
+NEW_MATCH = {"game": "race", "options": {"seats": 2, "goal": GOAL}, "seats": [{"name": "Ada"}, {"name": "Ben"}]}
 
 
 async def under_load(server: Server, break_it: Callable[[], None], times: int, moves: int) -> list[Table]:
     """Break something each time that so many more moves are confirmed, then play on for as many; the tables."""
     tables = [Table(lambda: server.address, Random(number)) for number in range(TABLES)]
     for table in tables:
-        await table.open(WISH)
+        await table.open(NEW_MATCH)
     confirmed, again, last, longest = 0, asyncio.Event(), time.monotonic(), 0.0
 
     def count() -> None:

@@ -23,13 +23,13 @@ def full_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
         running.stop()
 
 
-def wish(name: str = "Fractions", count: int = 2, **more: Any) -> dict[str, Any]:
+def new_deck(name: str = "Fractions", count: int = 2, **more: Any) -> dict[str, Any]:
     questions = [{"text": f"Wombat {n}?", "answer": str(n)} for n in range(count)]
     return {"game": "cartamaths", "name": name, "level": "5e", "language": "en", "questions": questions, **more}
 
 
 def store(guest: Guest, **more: Any) -> httpx.Response:
-    return guest.http.post("/api/decks", json=wish(**more))
+    return guest.http.post("/api/decks", json=new_deck(**more))
 
 
 def stored(server: Server) -> str:
@@ -98,7 +98,7 @@ def test_decks_are_limited_and_checked(full_server: Server) -> None:
     refused(store(Guest(full_server), name="x" * 61), 422, "bad-name")
     refused(store(Guest(full_server), questions=[{"text": "$", "answer": "1"}]), 422, "bad-questions")
     foreign = {"origin": "https://elsewhere.example"}
-    assert teacher.http.post("/api/decks", json=wish(), headers=foreign).status_code == 403
+    assert teacher.http.post("/api/decks", json=new_deck(), headers=foreign).status_code == 403
 
 
 def test_my_data_has_decks_and_deletes_them(full_server: Server) -> None:

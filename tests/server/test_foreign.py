@@ -146,7 +146,7 @@ def test_a_stranger_is_refused(server: Server, match: Match, school: str, asked:
     assert len(match.rows()) == 1
 
 
-WISHES: list[Any] = [
+COMMANDS: list[Any] = [
     {"do": "start"},
     {"do": "close"},
     {"do": "swap", "seats": [0, 1]},
@@ -166,10 +166,10 @@ def test_a_stranger_does_nothing_for_any_seat(server: Server, match: Match, kind
     assert len(match.rows()) == 1
 
 
-@pytest.mark.parametrize("wish", WISHES, ids=lambda wish: str(wish["do"]))
-def test_a_stranger_runs_no_table(server: Server, match: Match, wish: dict[str, Any]) -> None:
+@pytest.mark.parametrize("body", COMMANDS, ids=lambda body: str(body["do"]))
+def test_a_stranger_runs_no_table(server: Server, match: Match, body: dict[str, Any]) -> None:
     with server.browser("a" * 43) as stranger:
-        answer = stranger.post(f"/api/matches/{match.name}/table", json=wish)
+        answer = stranger.post(f"/api/matches/{match.name}/table", json=body)
     assert answer.status_code in REFUSED, answer.text
     assert len(match.rows()) == 1
 

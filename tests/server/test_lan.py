@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+import shlex
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +19,7 @@ from centaine.server.operations.addresses import own_addresses
 from centaine.server.serve import Where, invite, tell
 from tests.server.client import Server
 
-NOTHING = {"shared": False, "addresses": [], "qr": ""}
+NOTHING = {"shared": False, "addresses": [], "qr": "", "command": ""}
 
 
 @pytest.fixture(scope="module")
@@ -57,6 +61,24 @@ def test_without_it_nobody_is_told(server: Server, tmp_path: Path) -> None:
     everywhere = Server(tmp_path / "matches.sqlite", host="0.0.0.0")
     assert everywhere.http.get("/lan").json() == NOTHING
     everywhere.stop()
+
+
+def test_a_browser_in_front_of_it_is_told_what_to_type(tmp_path: Path) -> None:
+    """Nobody else is: options may tell more than an address."""
+    command = [sys.executable, "-m", "centaine", "serve", "--port", "0", "--lang", "en", "--no-browser"]
+    command += ["--database", str(tmp_path / "matches.sqlite")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        address = re.search(r"http://127\.0\.0\.1:\d+", running.stdout.readline())
+        assert address is not None
+        try:
+            told = httpx.get(f"{address[0]}/lan", timeout=60).json()
+            elsewhere = httpx.get(f"{address[0]}/lan", headers={"host": "play.example.org"}, timeout=60).json()
+        finally:
+            running.terminate()
+    typed = [one for one in command if one not in ("--port", "0")]
+    assert shlex.split(told["command"]) == [*typed, "--lan", "--port", address[0].rpartition(":")[2]]
+    assert elsewhere == NOTHING
 
 
 def said(addresses: tuple[str, ...], lang: str = "en") -> list[str]:

@@ -13,7 +13,7 @@ from tests.server.client import Server
 from tests.server.crowd import ENTRIES, Crowd, Phase, lost
 from tests.server.databases import named, own_database, query
 
-WISH = {
+NEW_MATCH = {
     "game": "ultimate-track",
     "options": {"seats": 2, "first": 0},
     "seats": [{"name": "Ada"}, {"name": "Ben"}],
@@ -25,7 +25,7 @@ def play(database: str, tables: int, *phases: Phase) -> None:
     server = Server(database, "catalog", quota=0)
 
     async def run() -> Crowd:
-        crowd = Crowd(server.address, WISH, phases, tables)
+        crowd = Crowd(server.address, NEW_MATCH, phases, tables)
         await crowd.play()
         return crowd
 

@@ -169,8 +169,8 @@ def test_workers_share_an_address_and_a_dead_one_is_replaced() -> None:
             replaced(supervisor, kill_one(supervisor))  # while it starts, and the supervisor waits for its answer
             seats = [{"name": "Ada"}, {"name": "Ben"}]
             with httpx.Client(base_url=found[0], timeout=60, headers=cookie(GUEST)) as http:
-                wish = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
-                match = http.post("/api/matches", json=wish).json()["match"]
+                body = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
+                match = http.post("/api/matches", json=body).json()["match"]
                 roll(http, match)
             dead = kill_one(supervisor)
             for _ in range(20):  # each over a connection of its own, so that both workers are asked
@@ -211,12 +211,12 @@ def test_when_nothing_can_be_stored_health_says_so_and_the_log_says_why(tmp_path
         _, most = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, most))
         until(lambda: server.http.get("/healthz").status_code == 503)
-        wish = {"game": "race", "options": {"seats": 1}, "seats": [{"name": "Zebedee", "player": "person"}]}
-        answer = server.http.post("/api/matches", json=wish)
+        body = {"game": "race", "options": {"seats": 1}, "seats": [{"name": "Zebedee", "player": "person"}]}
+        answer = server.http.post("/api/matches", json=body)
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not-stored")
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (most, most))
         until(lambda: server.http.get("/healthz").status_code == 200)
-        assert server.http.post("/api/matches", json=wish).status_code == 201
+        assert server.http.post("/api/matches", json=body).status_code == 201
     finally:
         server.stop()
     lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]

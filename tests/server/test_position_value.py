@@ -152,13 +152,13 @@ def test_identical_requests_share_one_computation(monkeypatch: pytest.MonkeyPatc
 
     async def run() -> None:
         values = analyses.Analyses(Thinking(None)).values
-        entry = CATALOG["ultimate-track"]
-        game = entry.make({})
-        both: list[Any] = await asyncio.gather(*(values.ask(entry, game, "right", 3, guest) for guest in "ab"))
+        plugin = CATALOG["ultimate-track"]
+        game = plugin.make({})
+        both: list[Any] = await asyncio.gather(*(values.ask(plugin, game, "right", 3, guest) for guest in "ab"))
         assert (both, asked) == ([3, 3], ["right"])
         for _ in range(2):  # an error is not kept
             with pytest.raises(Refusal):
-                await values.ask(entry, game, "wrong", 3, "a")
+                await values.ask(plugin, game, "wrong", 3, "a")
         assert asked == ["right", "wrong", "wrong"]
 
     asyncio.run(run())

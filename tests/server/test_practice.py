@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from centaine.games.cartamaths.questions.bank import find
+from centaine.games.cartamaths.questions.mathml import kept_together
 from tests.server.client import Server, sentence
 
 ADDRESS = "/api/games/cartamaths/practice"
@@ -40,10 +41,10 @@ def test_an_answer_is_judged_and_explained(house: Server) -> None:
     question = find("5e-01")
     right = house.http.post(f"{ADDRESS}/5e-01", json={"text": question.answer}).json()
     assert (right["right"], right["verdict"]["judgement"], right["listed"]) == (True, "right", False)
-    assert right["question"]["why"] == question.why_html("en")
+    assert right["question"]["why"] == kept_together(question.why_html("en"))
     wrong = house.http.post(f"{ADDRESS}/5e-01", json={"text": question.wrong[0], "lang": "fr"}).json()
     assert (wrong["right"], wrong["listed"]) == (False, True)
-    assert wrong["question"]["why"] == question.why_html("fr")
+    assert wrong["question"]["why"] == kept_together(question.why_html("fr"))
     another = house.http.post(f"{ADDRESS}/5e-01", json={"text": "123456"}).json()
     assert (another["right"], another["listed"]) == (False, False)
     unknown = house.http.post(f"{ADDRESS}/5e-01", json={"text": " "}).json()

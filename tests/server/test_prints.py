@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import re
+import socket
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import product
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 from zipfile import ZipFile
 
 import pytest
 from pypdf import PdfReader
 
 from centaine.catalog import CATALOG
+from centaine.host.work.slow_work_queue import MAX_WAITING
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.options import document_of, file_name, products
 from centaine.printing.shop.files import for_shop
 from centaine.printing.shop.inks import own_profile
+from tests.printing import pdf
 from tests.server.client import Server, sentence
 
 CARD = {
@@ -52,6 +58,18 @@ def test_a_document_is_a_file_with_a_name(full_server: Server) -> None:
     assert answer.content.startswith(b"%PDF-")
 
 
+def test_pictures_of_pages_that_were_left_keep_nobody_waiting(full_server: Server) -> None:
+    """More of them than may wait: whoever asks next is answered, and what nobody waits for is not made."""
+    server = urlsplit(str(full_server.http.base_url))
+    names = [one.id for one in CATALOG["prime-climb"].documents][: MAX_WAITING // 2 + 1]
+    for name, paper, lang in product(names, PAPERS, ("en", "fr")):
+        with socket.create_connection((str(server.hostname), server.port or 0)) as left:
+            address = f"/api/games/prime-climb/documents/{name}.pdf?paper={paper}&lang={lang}"
+            left.sendall(f"GET {address} HTTP/1.1\r\nHost: {server.netloc}\r\n\r\n".encode())
+    answer = full_server.http.get("/api/games/ultimate-track/documents/board.png?lang=fr")
+    assert answer.status_code == 200
+
+
 def test_files_for_a_print_shop_are_one_file(full_server: Server) -> None:
     """The same as the command makes, and the sheet that explains them; in PDF/X-4, and never saving ink."""
     address = "/api/games/ultimate-track/documents/shop.zip"
@@ -61,9 +79,9 @@ def test_files_for_a_print_shop_are_one_file(full_server: Server) -> None:
     )
     with ZipFile(BytesIO(answer.content)) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
-    entry = CATALOG["ultimate-track"]
-    wish = PrintOptions(PAPERS["a4"], "fr", saving=False)
-    assert files == dict(for_shop(entry, products(entry, [], {}), wish, own_profile()))
+    plugin = CATALOG["ultimate-track"]
+    options = PrintOptions(PAPERS["a4"], "fr", saving=False)
+    assert files == dict(for_shop(plugin, products(plugin, [], {}), options, own_profile()))
     assert full_server.http.post(address, json={"paper": "a5"}, timeout=120).status_code == 422
 
 
@@ -105,8 +123,8 @@ def test_puzzles_of_a_day(full_server: Server) -> None:
 
 def french(document: str) -> str:
     """The name of the file of a document of CartaMaths."""
-    entry = CATALOG["cartamaths"]
-    return file_name(entry, document_of(entry, document), PrintOptions(lang="fr"))
+    plugin = CATALOG["cartamaths"]
+    return file_name(plugin, document_of(plugin, document), PrintOptions(lang="fr"))
 
 
 def test_everything_for_a_game_is_one_file(full_server: Server) -> None:
@@ -148,9 +166,28 @@ def test_worksheets_by_number(full_server: Server) -> None:
     address = "/api/games/prime-climb/documents/worksheet-rings.pdf"
     one, other = (full_server.http.post(address, json={"seed": seed, "copies": 2}) for seed in (7, 8))
     assert one.content.startswith(b"%PDF-") and one.content != other.content
-    assert one.headers["content-disposition"] == 'attachment; filename="prime-climb-worksheet-rings-7-a4-en.pdf"'
+    assert one.headers["content-disposition"] == 'attachment; filename="prime-climb-worksheet-rings-7-8-a4-en.pdf"'
     refused = full_server.http.post(address, json={"seed": 0})
     assert (refused.status_code, sentence(refused)) == (422, "Worksheets are numbered from 1 to 999999.")
+
+
+def test_each_worksheet_of_an_archive_has_its_own_number(full_server: Server, tmp_path: Path) -> None:
+    address = "/api/games/ultimate-track/documents/everything.zip"
+    sheets = {"worksheet-ultimates": {"seed": 7, "copies": 2}}
+    answer = full_server.http.post(address, json={"worksheets": sheets}, timeout=120)
+    with ZipFile(BytesIO(answer.content)) as archive:
+        name = "ultimate-track-worksheet-ultimates-7-8-a4-en.pdf"
+        assert name in archive.read("README.txt").decode("utf-8-sig")
+        assert "ultimate-track-board-a3-en.pdf" in archive.namelist()
+        (tmp_path / name).write_bytes(archive.read(name))
+    assert "Sheet no. 8" in pdf.text(tmp_path / name, 2)
+    for wrong, said in (
+        ({"worksheet-none": {}}, "There is no document worksheet-none"),
+        ({"worksheet-ultimates": {"copies": 41}}, "From 1 to 40 worksheets can be made at once."),
+    ):
+        refused = full_server.http.post(address, json={"worksheets": wrong}, timeout=120)
+        assert refused.status_code == 422
+        assert sentence(refused).startswith(said)
 
 
 def test_every_document_says_what_it_is_for(full_server: Server) -> None:
@@ -193,7 +230,7 @@ def test_what_cannot_be_had(full_server: Server, address: str, status: int, said
 
 
 @pytest.mark.parametrize(
-    ("wish", "status"),
+    ("body", "status"),
     [
         ({"cards": [{"id": "x"}]}, 422),
         ({"cards": [{**CARD, "title": {"en": "☾", "fr": "x"}}]}, 422),
@@ -202,7 +239,7 @@ def test_what_cannot_be_had(full_server: Server, address: str, status: int, said
         ({"more": 1}, 400),
     ],
 )
-def test_a_bad_wish(full_server: Server, wish: dict[str, Any], status: int) -> None:
-    answer = full_server.http.post("/api/games/prime-climb/documents/cards.pdf", json=wish)
+def test_a_bad_request(full_server: Server, body: dict[str, Any], status: int) -> None:
+    answer = full_server.http.post("/api/games/prime-climb/documents/cards.pdf", json=body)
     assert answer.status_code == status
     assert sentence(answer)

@@ -21,7 +21,7 @@ from centaine.server.http.proxies import proxies_of
 from tests.ports import free_port
 from tests.server.client import ROOT, Server, until
 
-WISH = {"game": "race", "options": {"seats": 1}, "seats": [{"name": "Ada", "player": "person"}]}
+NEW_MATCH = {"game": "race", "options": {"seats": 1}, "seats": [{"name": "Ada", "player": "person"}]}
 FORWARDED = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
 SBIN = f"{os.environ['PATH']}:/usr/sbin"
 
@@ -37,7 +37,7 @@ def test_only_a_trusted_proxy_is_believed(tmp_path: Path, trusted: bool) -> None
                 base_url=server.address, transport=httpx.HTTPTransport(local_address="127.0.0.2"), timeout=60
             ) as proxy:
                 for _ in range(2):
-                    answer = proxy.post("/api/matches", json=WISH, headers=FORWARDED)
+                    answer = proxy.post("/api/matches", json=NEW_MATCH, headers=FORWARDED)
                     assert answer.status_code == 201
                     proxy.cookies.clear()
                 assert ("Secure" in answer.headers["set-cookie"]) is trusted
@@ -57,8 +57,8 @@ def test_each_visitor_has_a_limit_of_their_own(tmp_path: Path) -> None:
 
             def guess(visitor: str) -> int:
                 proxy.cookies.clear()
-                wish = {"code": "AAAAAA"}
-                return proxy.post("/api/join", json=wish, headers={"x-forwarded-for": visitor}).status_code
+                body = {"code": "AAAAAA"}
+                return proxy.post("/api/join", json=body, headers={"x-forwarded-for": visitor}).status_code
 
             assert [guess("203.0.113.9") for _ in range(301)].count(429) == 1
             assert guess("203.0.113.10") == 404
@@ -75,9 +75,9 @@ def test_proxies_that_are_none(given: str) -> None:
 def test_a_browser_says_itself_that_a_page_is_ours(server: Server) -> None:
     """Then a proxy may drop the port from `Host`, as nginx's `$host` does."""
     headers = {"host": "play.example.org", "origin": "https://play.example.org:8443"}
-    assert server.http.post("/api/matches", json=WISH, headers=headers).status_code == 403
+    assert server.http.post("/api/matches", json=NEW_MATCH, headers=headers).status_code == 403
     for site, status in (("same-origin", 201), ("same-site", 403), ("cross-site", 403), ("none", 403)):
-        answer = server.http.post("/api/matches", json=WISH, headers={**headers, "sec-fetch-site": site})
+        answer = server.http.post("/api/matches", json=NEW_MATCH, headers={**headers, "sec-fetch-site": site})
         assert answer.status_code == status, site
 
 
@@ -151,7 +151,7 @@ def test_the_proxies_that_the_manual_shows(tmp_path: Path, proxy: object) -> Non
                     return False
 
             until(answers)
-            made = http.post("/api/matches", json=WISH, headers={"origin": address})
+            made = http.post("/api/matches", json=NEW_MATCH, headers={"origin": address})
             assert made.status_code == 201, made.text
             assert re.search(r"centaine_guest=.*Secure", made.headers["set-cookie"])
             match = made.json()["match"]
@@ -159,7 +159,7 @@ def test_the_proxies_that_the_manual_shows(tmp_path: Path, proxy: object) -> Non
                 f"wss://localhost:{port}/api/matches/{match}/live", ssl=trust, origin=Origin(address), open_timeout=60
             ) as live:
                 assert '"type":"snapshot"' in str(live.recv(60))
-            other = http.post("/api/matches", json=WISH, headers={"origin": "https://evil.example"})
+            other = http.post("/api/matches", json=NEW_MATCH, headers={"origin": "https://evil.example"})
             assert other.status_code == 403
     finally:
         server.stop()

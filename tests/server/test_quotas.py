@@ -176,8 +176,8 @@ def test_new_tables_of_a_class_count(small: Server) -> None:
 
 def test_classes_and_decks_count(small: Server) -> None:
     teacher = from_elsewhere(small, "127.0.0.3")
-    wish = {"game": "cartamaths", "name": "Big", **DECK}
-    used_up(lambda: teacher.http.post("/api/decks", json=wish), 10)
+    deck = {"game": "cartamaths", "name": "Big", **DECK}
+    used_up(lambda: teacher.http.post("/api/decks", json=deck), 10)
     teacher = from_elsewhere(small, "127.0.0.4")
     body = {"game": "prime-climb", "size": 2, "options": {"seats": 2}}
     used_up(lambda: teacher.http.post("/api/classes", json=body), 150)

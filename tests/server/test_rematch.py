@@ -186,10 +186,10 @@ def test_two_servers_make_one_match(database: URL) -> None:
 @pytest.mark.parametrize("lost", [0, 1])
 def test_the_seat_after_the_winners_begins(game: str, lost: int) -> None:
     """Of two, the one who has lost; and where nobody has won, who begins is decided as before."""
-    entry = CATALOG[game]
-    made = entry.make({})
+    plugin = CATALOG[game]
+    made = plugin.make({})
     seats = coloured([Seat("Ada", "person"), Seat("Ben", "person")])
-    table = Table("m1", entry, made, seats, owner="a", holders=holders_of(seats, "a"))
+    table = Table("m1", plugin, made, seats, owner="a", holders=holders_of(seats, "a"))
     present = begin(made)
     new, lines = played_again(Moment(table, present._replace(player=TERMINAL, lost=lost)), "a", "", 0)
     assert (msgspec.to_builtins(new.game.options)["first"], lines) == (lost, [])

@@ -29,7 +29,7 @@ FOUND: list[APIOperation[Any, Any, Any, Any]] = [
 ]
 OPERATIONS = {operation.label: operation for operation in FOUND}
 
-GAMES: dict[str, Any] = {name: entry.make({}) for name, entry in CATALOG.items()}
+GAMES: dict[str, Any] = {name: plugin.make({}) for name, plugin in CATALOG.items()}
 KEYWORDS = {name: [*inspect.signature(game.position).parameters] for name, game in GAMES.items()}
 STATES = {name: [game.format_state(game.initial_state()), "{}", "[]"] for name, game in GAMES.items()}
 """How positions are given to the sandbox."""
@@ -37,7 +37,7 @@ STATES = {name: [game.format_state(game.initial_state()), "{}", "[]"] for name, 
 ACTIONS = ["end", "roll 3 4", "roll 5", "dice 1", "draw n-6", "31+2", "play n-6", "ask ?", ""]
 PEOPLE = [{"name": "Ada"}, {"name": "Ben"}]
 FILES = ["palette.css", "card.svg", "cards.svg", "pieces.svg", "example.csv", "example.gift"]
-DOCUMENTS = sorted({f"{document.id}.png" for entry in CATALOG.values() for document in entry.documents})
+DOCUMENTS = sorted({f"{document.id}.png" for plugin in CATALOG.values() for document in plugin.documents})
 
 
 def test_every_address_is_described(full_server: Server) -> None:

@@ -350,10 +350,26 @@ def test_what_the_owner_may_do(full_server: Server) -> None:
     assert refused(owner.table("computer", seat=0, level="genius"), 422, "bad-seats")
     for seat in (0, 2, 3):
         assert owner.table("computer", seat=seat, level="random").status_code == 200
+    names = [seat["name"] for seat in owner.now()["seats"]]
+    assert names == ["Robot 1", "Player 0", "Robot 3", "Robot 4"]
     assert owner.table("start").json()["started"]
     assert refused(owner.table("swap", seats=[0, 1]), 422, "not-now")
     assert owner.table("close").json()["abandoned"]
     assert refused(owner.table("open", seat=0), 422, "over")
+
+
+def test_two_computers_of_a_table_never_have_one_name(full_server: Server) -> None:
+    """Also after seats were exchanged, or where the owner gives them one."""
+    owner = Guest(full_server).make("person", "open", "open", "open")
+    for command in (
+        {"do": "computer", "seat": 1},
+        {"do": "swap", "seats": [1, 2]},
+        {"do": "computer", "seat": 1},
+        {"do": "computer", "seat": 3, "name": "robot 2"},
+    ):
+        answer = owner.table(**command, **({"level": "random"} if command["do"] == "computer" else {}))
+        assert answer.status_code == 200, answer.text
+    assert [seat["name"] for seat in owner.now()["seats"][1:]] == ["Robot 3", "Robot 2", "robot 2 (2)"]
 
 
 def test_one_of_several_does_not_end_the_match_for_all(one: Server) -> None:

@@ -147,4 +147,4 @@ def test_there_is_no_delay_without_secrets(slept: list[float]) -> None:
 def as_if(moment: Moment, **changed: Any) -> Moment:
     """The same, had the game been offered so."""
     table = moment.table
-    return moment._replace(table=replace(table, entry=replace(table.entry, **changed)))
+    return moment._replace(table=replace(table, plugin=replace(table.plugin, **changed)))

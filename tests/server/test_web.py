@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from centaine.host.api.route import Route
 from centaine.server.api.api import ALL_ROUTES
-from centaine.server.content.files import WEB
+from centaine.server.content.client_version import WEB, ClientVersion, _version_at, client_version
 from centaine.server.content.without_comments import without_comments
 from tests.server.client import Server, sentence
 
@@ -149,6 +150,46 @@ def test_files_are_asked_for_again_and_sent_once(server: Server) -> None:
     assert (again.status_code, again.content) == (304, b"")
     other = server.http.get("/vendor/preact.js", headers={"if-none-match": 'W/"old"'})
     assert other.content == first.content
+
+
+def test_a_page_names_the_version_of_its_files_which_browsers_keep(server: Server) -> None:
+    page = server.http.get("/").text
+    addresses = re.findall('(?:href|src)="(/[^"]+)"', page)
+    (version,) = {address.split("/")[1] for address in addresses}
+    assert len(addresses) > 40
+    assert re.fullmatch("v-[0-9a-f]{12}", version)
+    for address in (*addresses[:9], f"/{version}/vendor/preact.js", f"/{version}/icon.svg"):
+        answer = server.http.get(address)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert answer.content == server.http.get(address.removeprefix(f"/{version}")).content
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/race", "/v-000000000000/main.js", "/main.js", "/v-000000000000/none.js"])
+def test_browsers_ask_again_for_pages_and_for_files_of_another_version(server: Server, path: str) -> None:
+    """So a page that was open while the server got a new version goes on with new files, as it did before."""
+    assert server.http.get(path).headers.get("cache-control") in ("no-cache", None)
+
+
+def test_what_changes_has_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "ui").mkdir()
+    for name in ("main.js", "ui/dialog.js"):
+        (tmp_path / name).write_text(f"// {name}")
+    monkeypatch.setattr("centaine.server.content.client_version.WEB", tmp_path)
+    first = version_of_files()
+    assert all(map(first.holds, tmp_path.rglob("*.js")))
+    (tmp_path / "ui" / "dialog.js").write_text("// changed")
+    assert not first.holds(tmp_path / "ui" / "dialog.js")
+    assert first.holds(tmp_path / "main.js")
+    second = version_of_files()
+    assert second.name != first.name
+    (tmp_path / "ui" / "dialog.js").write_text("// ui/dialog.js")
+    assert version_of_files().name == first.name
+
+
+def version_of_files() -> ClientVersion:
+    """The version of the files as they are this instant."""
+    _version_at.cache_clear()
+    return client_version()
 
 
 def test_scripts_are_sent_without_their_comments(server: Server) -> None:

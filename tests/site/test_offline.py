@@ -64,6 +64,8 @@ def test_questions_are_practised(offline: Page) -> None:
     page.get_by_role("button", name="Next question").click()
     expect(page.locator("#practice-number")).to_have_text("Question 2 of 10")
     page.get_by_role("button", name="Stop").click()
+    expect(page.locator("#practice-end")).to_have_text("Keep practising!")
+    page.get_by_role("button", name="Finish").click()
     expect(page.locator(".practice-figures")).to_contain_text("You have practised on 1 day this month.")
 
 
@@ -130,12 +132,12 @@ def test_rules_lesson_solution_and_prints_are_there(visit: Visit, served: Served
     until(page, KEPT_PRINTS, len([*served.folder.glob("v-*/prints/en/*")]))
     page.context.set_offline(True)
     page.reload()
-    for game, entry in CATALOG.items():
+    for game, plugin in CATALOG.items():
         page_at(page, f"/rules/{game}")
         expect(page.locator("main.rules article h2").first).to_be_visible()
         page_at(page, f"/learn/{game}")
         expect(page.locator("main.lesson[aria-busy=false] .lesson-step")).to_be_visible(timeout=LONG)
-        if entry.findings is not None:
+        if plugin.findings is not None:
             page_at(page, f"/solved/{game}")
             expect(page.locator("main h1")).to_be_visible()
     page_at(page, "/print/cartamaths")

@@ -35,6 +35,11 @@ def printed(page: Page, file: Path) -> Path:
         "() => [...document.querySelectorAll('.fitted')].filter(one => one.scrollHeight > one.clientHeight + 1).length"
     )
     assert page.evaluate(cut_off) == 0
+    beyond_the_card = """() => [...document.querySelectorAll('.card-side .fitted')].filter((one) => {
+        const [text, card] = [one, one.closest('.card-side')].map((part) => part.getBoundingClientRect());
+        return text.top < card.top + 8 || text.bottom > card.bottom - 8;
+    }).length"""
+    assert page.evaluate(beyond_the_card) == 0
     page.pdf(path=file, prefer_css_page_size=True)
     return file
 

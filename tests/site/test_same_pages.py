@@ -25,6 +25,7 @@ MODULES = [
         "cartamaths",
         "custom_cards",
         "decks",
+        "daily",
         "dice",
         "ending",
         "explore",
@@ -76,6 +77,7 @@ NOT_HERE = {
 ALWAYS = {
     "test_calculating: prime_climb_is_played_by_typing_the_squares",
     "test_cards: a_keeper_lights_up_where_it_leads_and_is_played_by_a_click",
+    "test_daily: the_page_says_whose_dice_they_are",
     "test_ending: another_level_is_one_press_away",
     "test_explore: a_link_shows_its_position_and_an_impossible_one_says_why",
     "test_explore: each_turn_has_its_value_and_the_position_is_copied_with_keys",

@@ -59,9 +59,9 @@ def layout_of(about: FileAbout) -> Layout:
 
 def exported(path: Path, game: str, seats: int, lang: str = "en", **options: Any) -> dict[str, Any]:
     """The arrays of a file, which is written first."""
-    entry = plugin_of(game)
-    layout = entry.solution.layout(seats, options)
-    table_export.write(path, entry.title, layout, entry.solution.table(seats, options, quiet), lang)
+    plugin = plugin_of(game)
+    layout = plugin.solution.layout(seats, options)
+    table_export.write(path, plugin.title, layout, plugin.solution.table(seats, options, quiet), lang)
     with np.load(path, allow_pickle=False) as file:
         return dict(file)
 
@@ -192,6 +192,7 @@ def test_the_card_cites_what_the_software_does(run: Run, tmp_path: Path, game: s
         (["prime-climb", "--seats", "3", "--export", "a.npz"], "This game is solved for 1, 2 players, not for 3."),
         (["cartamaths", "--export", "a.npz"], "cartamaths is not solved"),
         (["--export", "a.npz"], "Name a game, or use --list"),
+        (["ultimate-track", "--positions", "5"], "--positions is for --verify only."),
         (["--list", "--export", "a.npz"], "Choose one of --list, --verify, --export and --import."),
         (["--import", "no-such.npz"], "There is no file no-such.npz."),
         (["--import", "."], ". is a folder, not a file."),

@@ -27,7 +27,7 @@ def test_every_message_has_one(tool: ModuleType) -> None:
 
 
 def test_what_is_written_of_a_struct(tool: ModuleType) -> None:
-    class Wish(msgspec.Struct, omit_defaults=True, tag_field="type", tag="wish"):
+    class Order(msgspec.Struct, omit_defaults=True, tag_field="type", tag="order"):
         """Asks for something."""
 
         name: str
@@ -37,11 +37,11 @@ def test_what_is_written_of_a_struct(tool: ModuleType) -> None:
         kind: str | None = None
         seats: list[int | None] | msgspec.UnsetType = msgspec.UNSET
 
-    (found,) = [struct for struct in tool.structs([Wish]).values() if struct.cls is Wish]
+    (found,) = [struct for struct in tool.structs([Order]).values() if struct.cls is Order]
     assert tool.interface(found, told=True).split("\n") == [
         "/** Asks for something. */",
-        "export interface Wish {",
-        '  type: "wish";',
+        "export interface Order {",
+        '  type: "order";',
         "  /** Whose. */",
         "  name: string;",
         "  pair: [number, string];",

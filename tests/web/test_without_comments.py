@@ -10,7 +10,7 @@ import pytest
 from pygments.lexers.css import CssLexer
 from pygments.token import Comment
 
-from centaine.server.content.files import WEB
+from centaine.server.content.client_version import WEB
 from centaine.server.content.without_comments import SUFFIXES, without_comments
 
 COMPILER = Path(__file__).parents[2] / "node_modules" / ".bin" / "tsc"

@@ -47,11 +47,11 @@ def requests() -> Iterator[str]:
         if lang != SOURCE:
             yield f"/api/words/{lang}"
             yield from (f"/api/words/{lang}?part={part}" for part in LATER)
-    for game, entry in CATALOG.items():
-        yield from (f"/api/games/{game}/pictures/{name}" for name in entry.pictures)
+    for game, plugin in CATALOG.items():
+        yield from (f"/api/games/{game}/pictures/{name}" for name in plugin.pictures)
         yield from (f"/api/games/{game}/rules/{lang}" for lang in LANGUAGES)
         yield from (f"/api/games/{game}/{what}" for what in ("lesson", "lessons", "findings", "practice", "documents"))
-        yield from (f"/api/games/{game}/lessons/{one.id}" for one in lessons(entry.folder))
+        yield from (f"/api/games/{game}/lessons/{one.id}" for one in lessons(plugin.folder))
     yield from (f"/api/teachers/{lang}" for lang in LANGUAGES)
     for theme, palette in product(("light", "dark"), PALETTES):
         more = {} if palette == PALETTES[0] else {"palette": palette}
@@ -75,10 +75,10 @@ def documents(papers: Sequence[str], most_levels: int | None = None) -> dict[str
     Of those that each level has, only so many if `most_levels` is given.
     """
     found: dict[str, tuple[str, bytes]] = {}
-    for game, entry in CATALOG.items():
-        own = (field for field in entry.fields if field.each and field.each.own)
+    for game, plugin in CATALOG.items():
+        own = (field for field in plugin.fields if field.each and field.each.own)
         levels = [str(choice.value) for field in own for choice in field.choices][:most_levels]
-        for document in entry.documents:
+        for document in plugin.documents:
             if document.needs:
                 continue
             for lang, level in product(LANGUAGES, levels if "level" in document.takes else [""]):
@@ -86,13 +86,13 @@ def documents(papers: Sequence[str], most_levels: int | None = None) -> dict[str
                 address = f"/api/games/{game}/documents/{document.id}"
                 shown = f"{game}-{document.id}{level and '-'}{level}-{lang}.png"
                 for paper in papers:
-                    wish = PrintOptions(paper_of(paper), lang, False, flip_of("long"), given)
+                    options = PrintOptions(paper_of(paper), lang, False, flip_of("long"), given)
                     query = urlencode({"paper": paper, "lang": lang, "flip": "long", "saving": "false", **given})
-                    name = f"{PRINTS}{lang}/{file_name(entry, document, wish)}"
+                    name = f"{PRINTS}{lang}/{file_name(plugin, document, options)}"
                     name = name.replace(".pdf", f"-{level}.pdf") if level else name
-                    sheet, title = document.make(wish), document.title_on(wish.paper)
-                    found[f"{address}.pdf?{query}"] = name, press_sheet(sheet, title, wish)
+                    sheet, title = document.make(options), document.title_on(options.paper)
+                    found[f"{address}.pdf?{query}"] = name, press_sheet(sheet, title, options)
                     if paper == papers[0]:
-                        picture = preview_sheet(sheet, title, wish)
+                        picture = preview_sheet(sheet, title, options)
                     found[f"{address}.png?{query}"] = f"{PRINTS}{lang}/{shown}", picture
     return found

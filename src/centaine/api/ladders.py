@@ -86,7 +86,7 @@ def round_robin(
         check_no_options(game, options)
         chosen = msgspec.structs.asdict(game.options)
     return RoundRobin(
-        entry=plugin,
+        plugin=plugin,
         options=chosen,
         players=list(by_name),
         own={name: own_player(plugin, name, player) for name, player in by_name.items() if name != player},

@@ -36,14 +36,14 @@ MAX_SHOWN = 3
 """The number of a seat's mistakes described in detail, largest first."""
 
 
-def report_of(entry: GamePlugin, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> RenderableType:
+def report_of(plugin: GamePlugin, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> RenderableType:
     """What a terminal shows of an analysis (for Rich's `print`); `steps` are those of the match."""
-    return Group(*_Telling(entry, game, report, steps, lang).parts())
+    return Group(*_Telling(plugin, game, report, steps, lang).parts())
 
 
 class _Telling:
-    def __init__(self, entry: GamePlugin, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> None:
-        self.entry, self.game, self.report, self.steps, self.lang = entry, game, report, steps, lang
+    def __init__(self, plugin: GamePlugin, game: AnyGame, report: Report, steps: Sequence[Step], lang: str) -> None:
+        self.plugin, self.game, self.report, self.steps, self.lang = plugin, game, report, steps, lang
         self.t = partial(translate, lang)
         self.names = report.seats
         self.alone = report.unit == "rolls"
@@ -51,7 +51,7 @@ class _Telling:
         self.turn_names = turn_names(self.turns)
 
     def parts(self) -> Iterator[RenderableType]:
-        title = f"{self.t(self.entry.title)}{self.t(':')} {', '.join(self.names)}"
+        title = f"{self.t(self.plugin.title)}{self.t(':')} {', '.join(self.names)}"
         yield Text(title, "bold")
         yield Text(self._how_sure(), "dim")
         yield Text()
@@ -129,11 +129,11 @@ class _Telling:
     def _facts(self, turn: AnalysedMoment) -> Iterator[Any]:
         for before, action, after in self.steps[turn.first - 1 : turn.last]:
             seen = self.game.observation(before, None), action, self.game.observation(after, None)
-            yield from msgspec.to_builtins(list(self.entry.facts(self.game, *seen)))
+            yield from msgspec.to_builtins(list(self.plugin.facts(self.game, *seen)))
 
     def _describe(self, facts: Iterable[Any], seat: int) -> str:
         """A turn of a seat in the words of the log, without its name each time, nor whose turn comes after."""
-        return describe_turn(self.entry, self.game, facts, self.names, seat, self.lang)
+        return describe_turn(self.plugin, self.game, facts, self.names, seat, self.lang)
 
     def _accounts(self) -> Table:
         t = self.t
@@ -192,11 +192,11 @@ class _Telling:
 
 
 def describe_turn(
-    entry: GamePlugin, game: AnyGame, facts: Iterable[Any], names: Sequence[str], seat: int, lang: str
+    plugin: GamePlugin, game: AnyGame, facts: Iterable[Any], names: Sequence[str], seat: int, lang: str
 ) -> str:
     """A turn of a seat in the words of the log, without its name each time, nor whose turn comes after."""
     name = f"{names[seat]}{translate(lang, ':')} "
-    terminal = entry.terminal()
+    terminal = plugin.terminal()
     sentences = (terminal.describe(game, fact, names, lang) for fact in facts if fact["fact"] != "turn")
     return " · ".join(text.removeprefix(name) for text in sentences if text)
 

@@ -52,8 +52,8 @@ def report(table: LadderTable, lang: str) -> Iterator[Grid | Text]:
 
 def _played(table: LadderTable, lang: str) -> str:
     """What was played, as whoever wants to repeat it must know."""
-    t, entry = partial(translate, lang), CATALOG.get(table.game)
-    title = t(entry.title) if entry else table.game
+    t, plugin = partial(translate, lang), CATALOG.get(table.game)
+    title = t(plugin.title) if plugin else table.game
     options = ", ".join(f"{name}={value}" for name, value in table.given_options.items())
     asked: dict[str, str | int] = {
         "game": title,

@@ -15,11 +15,11 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Puzzle
 
 
-def ask(entry: GamePlugin, puzzle: Puzzle, lang: str, console: Console, *, answer: bool) -> None:
+def ask(plugin: GamePlugin, puzzle: Puzzle, lang: str, console: Console, *, answer: bool) -> None:
     """Show a puzzle and, with `answer`, its solution; else ask for it where someone sits at the terminal."""
-    scene = msgspec.to_builtins(entry.scene(puzzle.game, puzzle.state, 0))
+    scene = msgspec.to_builtins(plugin.scene(puzzle.game, puzzle.state, 0))
     names = [translate(lang, N_("Player")), translate(lang, N_("Rival"))][: puzzle.game.seats]
-    console.print(entry.terminal().render(puzzle.game, scene, names, lang))
+    console.print(plugin.terminal().render(puzzle.game, scene, names, lang))
     console.print(Text(puzzle.question(lang)))
     if answer:
         console.print(Text(puzzle.solution(lang)))

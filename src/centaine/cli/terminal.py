@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -19,7 +20,7 @@ from centaine.game import CHANCE, TERMINAL, AnyGame, CentaineError
 from centaine.i18n import tell, translate
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.player import Player
-from centaine.record import Record, record_of
+from centaine.record import Proof, Record, record_of
 
 QUIT = frozenset({"q", "quit", "exit"})
 
@@ -36,7 +37,7 @@ class TerminalMatch:
     as their seat may know it. If nobody plays, as in a record, everything is shown.
     """
 
-    entry: GamePlugin
+    plugin: GamePlugin
     game: AnyGame
     names: Sequence[str]
     seats: Sequence[Player | None]
@@ -44,15 +45,18 @@ class TerminalMatch:
     console: Console
     rng: Random
     clock: Callable[[], float] = time.monotonic
+    day: str = ""
+    """The day, if it is the game of one (PC-48)."""
 
     def __post_init__(self) -> None:
-        self.terminal = self.entry.terminal()
+        self.terminal = self.plugin.terminal()
         self.state = self.game.initial_state()
         self.texts: list[str] = []
+        self.drawn = Counter[str]()
         people = [seat for seat, player in enumerate(self.seats) if player is None]
         self.viewer = people[0] if len(people) == 1 else None
         self.unveiled = not people
-        self.shares = self.entry.secrets.kept and len(people) > 1
+        self.shares = self.plugin.secrets.kept and len(people) > 1
         self.news: dict[int, list[str]] = {seat: [] for seat in people} if self.shares else {}
         self.begun = self.stands_since = self.clock()
         self.t = partial(translate, self.lang)
@@ -67,7 +71,7 @@ class TerminalMatch:
 
     def record(self) -> Record:
         """The match so far."""
-        return record_of(self.game, self.names, self.texts)
+        return record_of(self.game, self.names, self.texts, Proof("", (), day=self.day) if self.day else None)
 
     def step(self, action: Any) -> None:
         """Applies an action or outcome and prints what happened."""
@@ -83,7 +87,7 @@ class TerminalMatch:
 
     def show(self) -> None:
         """Prints the current position."""
-        scene = self.entry.scene(self.game, self._seen(self.state, self.viewer), self.viewer)
+        scene = self.plugin.scene(self.game, self._seen(self.state, self.viewer), self.viewer)
         self.console.print()
         self.console.print(self.terminal.render(self.game, msgspec.to_builtins(scene), self.names, self.lang))
 
@@ -92,9 +96,9 @@ class TerminalMatch:
 
     def _sentences(self, before: Any, action: Any, viewer: int | None) -> list[str]:
         """Sentences for the step from `before` to the current state, as a viewer may know it."""
-        game, entry = self.game, self.entry
-        heard = action if self.unveiled else entry.secrets.heard(game, before, action, viewer)
-        facts = entry.facts(game, self._seen(before, viewer), heard, self._seen(self.state, viewer))
+        game, plugin = self.game, self.plugin
+        heard = action if self.unveiled else plugin.secrets.heard(game, before, action, viewer)
+        facts = plugin.facts(game, self._seen(before, viewer), heard, self._seen(self.state, viewer))
         events = msgspec.to_builtins(list(facts))
         sentences = (self.terminal.describe(game, fact, self.names, self.lang) for fact in events)
         return list(filter(None, sentences))
@@ -109,9 +113,9 @@ class TerminalMatch:
 
     def _outcome(self) -> Any:
         """The outcome from a person's answer, from time, or from chance."""
-        game, referee = self.game, self.entry.referee
+        game, referee = self.game, self.plugin.referee
         observed = game.observation(self.state, None)
-        turn = self.entry.turn(game, observed)
+        turn = self.plugin.turn(game, observed)
         if self.seats and self.seats[turn] is None and referee.asks(game, observed):
             return self._answered(turn)
         timed = self._decided_by_time()
@@ -119,12 +123,22 @@ class TerminalMatch:
             return timed
         if self.seats and self.seats[turn] is None:
             self._invite(turn, observed)
+        if self.day:
+            return self._of_day()
         outcomes = game.chance_outcomes(self.state)
         return self.rng.choices([action for action, _ in outcomes], [weight for _, weight in outcomes])[0]
 
+    def _of_day(self) -> Any:
+        """The day's next roll or card."""
+        from centaine.match.fairness import days_dice, kind_of, next_outcome  # a record is shown faster without it
+
+        outcome = next_outcome(self.game, self.state, days_dice(self.game.name, self.day), self.drawn)
+        self.drawn[kind_of(self.game.format_action(outcome))] += 1
+        return outcome
+
     def _invite(self, seat: int, observed: Any) -> None:
         """Waits for the person in `seat` to roll, in games that ask for it."""
-        scene = msgspec.to_builtins(self.entry.scene(self.game, observed, seat))
+        scene = msgspec.to_builtins(self.plugin.scene(self.game, observed, seat))
         prompt = self.terminal.invitation(self.game, scene, self.names[seat], self.lang)
         if prompt:
             self._hand_to(seat)
@@ -135,7 +149,7 @@ class TerminalMatch:
     def _decided_by_time(self) -> Any:
         now = self.clock()
         observed = self.game.observation(self.state, None)
-        return self.entry.referee.timed(self.game, observed, now - self.stands_since, now - self.begun)
+        return self.plugin.referee.timed(self.game, observed, now - self.stands_since, now - self.begun)
 
     def _answered(self, seat: int) -> Any:
         """The outcome of a typed answer; asks again if it cannot be read."""
@@ -153,7 +167,7 @@ class TerminalMatch:
                 self.console.print(Text(self.t("The time to answer is up."), "red"))
                 return late
             try:
-                judged = self.entry.referee.judge(self.game, observed, typed, self.lang)
+                judged = self.plugin.referee.judge(self.game, observed, typed, self.lang)
             except CentaineError as error:
                 self.console.print(Text(tell(self.lang, error), "red"))
                 continue
@@ -186,7 +200,7 @@ class TerminalMatch:
         """
         self._hand_to(seat)
         game = self.game
-        choices = msgspec.to_builtins(self.entry.choices(game, game.observation(self.state, seat), seat))
+        choices = msgspec.to_builtins(self.plugin.choices(game, game.observation(self.state, seat), seat))
         texts = [choice["text"] for choice in choices]
         numbers = {str(number) for number in range(1, len(texts) + 1)}
         self.show()

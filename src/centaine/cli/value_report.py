@@ -18,40 +18,40 @@ from centaine.i18n import N_, decimal, percent, translate
 from centaine.plugin.game_plugin import GamePlugin
 
 
-def report_of(entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue, lang: str) -> RenderableType:
+def report_of(plugin: GamePlugin, game: AnyGame, state: Any, value: PositionValue, lang: str) -> RenderableType:
     """What a terminal shows (for Rich's `print`)."""
-    return Group(*_parts(entry, game, state, value, lang))
+    return Group(*_parts(plugin, game, state, value, lang))
 
 
-def _parts(entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue, lang: str) -> Iterator[Any]:
+def _parts(plugin: GamePlugin, game: AnyGame, state: Any, value: PositionValue, lang: str) -> Iterator[Any]:
     t = partial(translate, lang)
     names = [t(N_("Player {number}"), number=seat + 1) for seat in range(game.seats)]
     seen = game.observation(state, value.seat if value.seat >= 0 else None)
-    yield entry.terminal().render(game, msgspec.to_builtins(entry.scene(game, seen, None)), names, lang)
+    yield plugin.terminal().render(game, msgspec.to_builtins(plugin.scene(game, seen, None)), names, lang)
     yield Text()
     yield Text(_source(value, lang), "dim")
-    command = entry.solve_command(game) if value.source == "estimate" else ""
+    command = plugin.solve_command(game) if value.source == "estimate" else ""
     if command:
         yield Text(t(N_("To make them exact, run this once: {command}"), command=command), "dim")
     yield _values(value, names, lang)
     if value.turns:
         yield Text()
-        yield _turns(entry, game, value, names, lang)
+        yield _turns(plugin, game, value, names, lang)
     if value.advice:
         yield Text()
-        action = _action_told(entry, game, state, value, names, lang)
+        action = _action_told(plugin, game, state, value, names, lang)
         yield Text(t(N_("What the strongest computer player would do: {action}"), action=action))
 
 
 def _action_told(
-    entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue, names: Sequence[str], lang: str
+    plugin: GamePlugin, game: AnyGame, state: Any, value: PositionValue, names: Sequence[str], lang: str
 ) -> str:
     """The advice as the log tells what it does."""
     seat = value.seat
     action = game.parse_action(state, value.advice)
     before, after = (game.observation(one, seat) for one in (state, game.apply(state, action)))
-    facts = msgspec.to_builtins(list(entry.facts(game, before, action, after)))
-    return describe_turn(entry, game, facts, names, seat, lang) or value.advice
+    facts = msgspec.to_builtins(list(plugin.facts(game, before, action, after)))
+    return describe_turn(plugin, game, facts, names, seat, lang) or value.advice
 
 
 def _source(value: PositionValue, lang: str) -> str:
@@ -78,7 +78,7 @@ def _values(value: PositionValue, names: Sequence[str], lang: str) -> Table:
     return table
 
 
-def _turns(entry: GamePlugin, game: AnyGame, value: PositionValue, names: Sequence[str], lang: str) -> Table:
+def _turns(plugin: GamePlugin, game: AnyGame, value: PositionValue, names: Sequence[str], lang: str) -> Table:
     table = Table(box=None, header_style="dim", padding=(0, 1))
     table.add_column("", justify="right")
     table.add_column(translate(lang, N_("Way to play")), overflow="fold")
@@ -86,7 +86,7 @@ def _turns(entry: GamePlugin, game: AnyGame, value: PositionValue, names: Sequen
     table.add_column(translate(lang, title), justify="right")
     table.add_column(translate(lang, N_("Why it is not the best")), overflow="fold")
     for place, turn in enumerate(value.turns, 1):
-        words = describe_turn(entry, game, turn.facts, names, value.seat, lang) or " ".join(turn.actions)
+        words = describe_turn(plugin, game, turn.facts, names, value.seat, lang) or " ".join(turn.actions)
         worth = turn.values[0 if value.unit == "rolls" else value.seat]
         table.add_row(str(place), Text(words), _worth(value, worth, lang), Text(_why(value, turn, lang), "dim"))
     return table

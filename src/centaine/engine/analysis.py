@@ -1,9 +1,9 @@
 """Analyses a match: the effects of luck and of choices on each seat's value, and the mistakes.
 
-A match is cut into *moments*: each roll or draw is one, and everything a seat chooses between two of those is one, a
-*turn*. As the game counts turns, one may have several such parts: a move, and what is chosen after a card. Each moment
-ends with a value for every seat (`analyst.Chances`); after a roll, assuming the best play. Changes by rolls are luck,
-changes by turns are skill, and together they lead from the initial value to the result.
+A match is cut into *moments*. Each roll or draw is one, and so is each *turn*: everything that a seat chooses between
+two of those. A turn as the game counts it may have several such parts, such as a move and a choice after a card. Each
+moment ends with a value for every seat (`analyst.Chances`); after a roll, assuming the best play. Changes by rolls are
+luck, changes by turns are skill, and together they lead from the initial value to the result.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ LIMITS: Mapping[str, Limits] = MappingProxyType(
 """The thresholds are a choice where values are exact. No turn is graded worse than `good` for less than the error."""
 
 GRADES_WORST_FIRST = ("missed", "inaccuracy", "good", "great", "best", "only")
-"""The grade of a turn with several parts is the first of these that one of them has."""
+"""The grade of a turn with several parts is the first of these that any part has."""
 
 
 class Step(NamedTuple):
@@ -162,7 +162,7 @@ class Report(msgspec.Struct, frozen=True):
         }
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The rows of `to_dicts` as a DataFrame. Raises `CentaineError` where pandas is not installed."""
+        """The rows of `to_dicts` as a DataFrame. Raises `CentaineError` if pandas is not installed."""
         return data_frame(self.to_dicts())
 
     def __repr__(self) -> str:
@@ -189,13 +189,13 @@ class Analysis:
     Raises `BadOption` if the game cannot be analysed.
     """
 
-    def __init__(self, entry: GamePlugin, game: AnyGame, ways: int = 3) -> None:
-        analyst = entry.analyst(game)
+    def __init__(self, plugin: GamePlugin, game: AnyGame, ways: int = 3) -> None:
+        analyst = plugin.analyst(game)
         if analyst is None:
             raise BadOption("There is no analysis of this game.")
         self.analyst: Analyst = analyst
         self.start = Chances(())
-        self._entry = entry
+        self._plugin = plugin
         self._game = game
         self._ways = ways
         self._turn = 1
@@ -204,7 +204,7 @@ class Analysis:
 
     @property
     def limits(self) -> Limits:
-        """The limits of the grades: none is closer than the values are known."""
+        """The limits of the grades; none is smaller than the error of the values."""
         usual, error = LIMITS[self.analyst.unit], self.analyst.error
         return Limits(usual.best, *(max(limit, error) for limit in usual[1:]))
 
@@ -284,7 +284,7 @@ class Analysis:
         for action in way.plan.actions:
             after = game.apply(state, action)
             seen = game.observation(state, None), action, game.observation(after, None)
-            facts += msgspec.to_builtins(list(self._entry.facts(game, *seen)))
+            facts += msgspec.to_builtins(list(self._plugin.facts(game, *seen)))
             texts.append(game.format_action(action))
             state = after
         return Way(tuple(texts), tuple(facts), way.chances.values)
@@ -299,7 +299,7 @@ class Analysis:
         """The moment of a chance outcome, valued assuming the best play after it."""
         game = self._game
         values, error = self._standing(step.after)
-        seat = self._entry.turn(game, game.observation(step.before, None))
+        seat = self._plugin.turn(game, game.observation(step.before, None))
         luck = self.analyst.luck(step.before, step.action, seat)
         if luck is None:
             luck = values[seat] - self._standing(step.before).values[seat]
@@ -325,7 +325,7 @@ class Analysis:
             grade=grade,
             played=texts,
             ways=tuple(self.way(turn[0].before, way) for way in judged[: self._ways]),
-            why=tuple(self._entry.compare(self._game, begin, end, judged[0].plan.end)) if is_beaten else (),
+            why=tuple(self._plugin.compare(self._game, begin, end, judged[0].plan.end)) if is_beaten else (),
             position=self._game.format_state(begin),
         )
 
@@ -392,7 +392,7 @@ def accounts(start: Chances, moments: Iterable[AnalysedMoment]) -> list[Account]
 
 
 def turn_names(moments: Iterable[AnalysedMoment]) -> list[str]:
-    """What to call these turns: by their numbers, and 7b what else was chosen in turn 7."""
+    """The names of these turns: their numbers, and 7b for further choices in turn 7."""
     names: list[str] = []
     for _, parts in groupby(moments, key=lambda moment: moment.turn):
         names += [f"{part.turn}{chr(ord('a') + place) if place else ''}" for place, part in enumerate(parts)]

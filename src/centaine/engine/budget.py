@@ -14,7 +14,7 @@ BUDGET_SECONDS = 0.3
 """The time limit of a computer player's choice, in seconds, unless another is given."""
 
 LOOKS_A_SECOND = 20_000
-"""How fast the clock of players runs that count looks."""
+"""How many looks count as a second for players that count them."""
 
 MAX_LOOKS = 10**9
 
@@ -35,7 +35,7 @@ class LookClock:
 
 
 def check_budget(budget_seconds: object, looks: object = None) -> None:
-    """Raises `CentaineError` for what is no time limit, and no number of looks."""
+    """Raises `CentaineError` if this is neither a time limit nor a number of looks."""
     seconds = plain(budget_seconds)
     if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not isfinite(seconds) or seconds <= 0:
         raise CentaineError(
@@ -46,7 +46,7 @@ def check_budget(budget_seconds: object, looks: object = None) -> None:
 
 
 def by_looks(players: Sequence[Player]) -> list[Player]:
-    """The same players, whose clock begins anew and counts looks."""
+    """The same players, with a new clock that counts looks."""
     clock = LookClock()
     return [with_clock(player, clock) for player in players]
 

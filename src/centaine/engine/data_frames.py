@@ -1,4 +1,4 @@
-"""Results as DataFrames, for whoever has pandas."""
+"""Results as DataFrames, if pandas is installed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def data_frame(rows: Sequence[Mapping[str, Any]]) -> pandas.DataFrame:
-    """A DataFrame with a column for each key. Raises `CentaineError` where pandas is not installed."""
+    """A DataFrame with a column for each key. Raises `CentaineError` if pandas is not installed."""
     with loading():
         import pandas
     return pandas.DataFrame.from_records(list(rows))

@@ -1,12 +1,12 @@
-"""Elo ratings out of the results of games, with 95% confidence intervals: pure statistics.
+"""Elo ratings from the results of games, with 95% confidence intervals: pure statistics.
 
-The model is Bradley and Terry's (Biometrika 39, 1952) in the scale of Elo: who is rated d points higher wins with
-chance 1 / (1 + 10^(−d / 400)). A draw counts as half a game won. Where one sits at a table with `others` players of one
-other kind, it wins with chance 1 / (1 + others · 10^(−d / 400)), so that equals win equally often. The ratings are
-those of greatest likelihood, and the intervals come from the information matrix there.
+The model is Bradley and Terry's (Biometrika 39, 1952) on the Elo scale: a player rated d points higher wins with
+probability 1 / (1 + 10^(−d / 400)). A draw counts as half a win. If one player sits at a table with `others` players of
+one other kind, it wins with probability 1 / (1 + others · 10^(−d / 400)), so that equals win equally often. The ratings
+are the most likely ones, and the intervals come from the information matrix there.
 
-Who has won or lost everything has no such rating: it would be infinite. So one more game is counted for each pairing,
-shared as equals share it; where games are many that changes next to nothing.
+A player who won or lost everything would have an infinite rating. So one more game is counted for each pairing, shared
+as equals would share it. If there are many games, that changes next to nothing.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ SCALE = 400 / log(10)
 """Points of Elo for a factor e in strength."""
 
 MAX_STEP = 2.0
-"""How far one step of Newton's method may change a rating, in factors e: from far away it would leap too far."""
+"""The most that one step of Newton's method may change a rating, in factors of e; from far away it would overshoot."""
 
 CLOSE = 1e-10
 
 
 class Score(NamedTuple):
-    """What player number `one` has won against player number `other`, in `games` games."""
+    """What player number `one` won against player number `other`, in `games` games."""
 
     one: int
     other: int
@@ -49,7 +49,7 @@ class Rating(NamedTuple):
 
 
 def ratings(players: int, scores: Sequence[Score], anchor: int = 0, shared: float = 1.0) -> list[Rating]:
-    """The rating of each of so many players, that of `anchor` being 0.
+    """The ratings of this many players, where `anchor` is 0.
 
     `shared` is how many games are counted besides for each score, as if equals had played them. With 0 the scores have
     to tell every difference: who won everything has no rating then.

@@ -71,7 +71,7 @@ class LadderTable(msgspec.Struct):
 
     game: str
     options: dict[str, Any]
-    """All, defaults included; without those that each game has of its own, because they are drawn or a level's."""
+    """All, defaults included, except those that differ from game to game because they are drawn or set by a level."""
     seed: int
     budget_seconds: float | None
     """How long players could think about a decision; None if they counted `looks` instead."""
@@ -140,7 +140,7 @@ class LadderTable(msgspec.Struct):
         return len(self.pairings) < len(self.standings) * (len(self.standings) - 1)
 
     def to_pandas(self) -> pandas.DataFrame:
-        """The rows of `to_dicts` as a DataFrame. Raises `CentaineError` where pandas is not installed."""
+        """The rows of `to_dicts` as a DataFrame. Raises `CentaineError` if pandas is not installed."""
         return data_frame(self.to_dicts())
 
     def __repr__(self) -> str:
@@ -173,7 +173,7 @@ class LadderTable(msgspec.Struct):
 class RoundRobin:
     """A round robin to play. Raises `CentaineError` for unknown players, anchor or options."""
 
-    entry: GamePlugin
+    plugin: GamePlugin
     options: Mapping[str, Any]
     """Those of the game, `seats` among them."""
     players: Sequence[str]
@@ -206,10 +206,10 @@ class RoundRobin:
     @cached_property
     def seats(self) -> int:
         """Seats per game."""
-        return self.entry.make(self.options).seats
+        return self.plugin.make(self.options).seats
 
     def _known(self) -> dict[str, Player]:
-        return {**self.entry.all_players(), **self.own}
+        return {**self.plugin.all_players(), **self.own}
 
     def pairs(self) -> list[tuple[str, str]]:
         """The pairings."""
@@ -264,10 +264,10 @@ class RoundRobin:
         return self._table(tallies, seconds)
 
     def _about(self) -> dict[str, Any]:
-        """What the games depend on; more of them begin with the same."""
+        """Everything that the games depend on, except how many there are."""
         return {
             "results": "ladder",
-            "game": self.entry.id,
+            "game": self.plugin.id,
             "options": dict(self.options),
             "players": list(self.players),
             "levels": {name: level for name, level in self.levels.items() if name != level},
@@ -289,18 +289,18 @@ class RoundRobin:
         """A game for each table of players; those with the same options are one object."""
         rng, made = Random(self.seed), dict[str, AnyGame]()
         drawn = {
-            field.name: _values(self.entry, field)
-            for field in self.entry.fields
+            field.name: _values(self.plugin, field)
+            for field in self.plugin.fields
             if field.each is not None and field.each.any and field.name not in self.options
         }
         for table in tables:
             choice = {name: tuple(rng.choices(values, k=self.seats)) for name, values in drawn.items()}
             levels = ["" if name in self.own else name for name in table]
             levels = [self.levels.get(name, level) for name, level in zip(table, levels, strict=True)]
-            options = self.entry.with_levels({**self.options, **choice}, levels)
+            options = self.plugin.with_levels({**self.options, **choice}, levels)
             key = repr(options)
             if key not in made:
-                made[key] = self.entry.make(options)
+                made[key] = self.plugin.make(options)
             yield made[key]
 
     def _table(self, tallies: Sequence[_Tally], seconds: Mapping[str, array[float]]) -> LadderTable:
@@ -314,7 +314,7 @@ class RoundRobin:
         standings = [Standing(player, elo, elo - half, elo + half) for player, (elo, half) in rated]
         standings.sort(key=lambda standing: -standing.elo)
         return LadderTable(
-            game=self.entry.id,
+            game=self.plugin.id,
             options=self._all_options(),
             seed=self.seed,
             budget_seconds=self.budget_seconds if self.looks is None else None,
@@ -337,9 +337,9 @@ class RoundRobin:
         )
 
     def _all_options(self) -> dict[str, Any]:
-        used = msgspec.to_builtins(self.entry.secrets.public(self.entry.make(self.options)))
-        brought = {name for level in self.entry.levels for name in level.brings}
-        each_game = {option.name for option in self.entry.fields if option.each and option.each.any} | brought
+        used = msgspec.to_builtins(self.plugin.secrets.public(self.plugin.make(self.options)))
+        brought = {name for level in self.plugin.levels for name in level.brings}
+        each_game = {option.name for option in self.plugin.fields if option.each and option.each.any} | brought
         return {name: value for name, value in used.items() if name not in each_game} | dict(self.options)
 
 
@@ -354,10 +354,10 @@ class _Tally:
         self.points += (outcome.returns[seat] + 1) / 2
 
 
-def _values(entry: GamePlugin, field: OptionField) -> list[Any]:
+def _values(plugin: GamePlugin, field: OptionField) -> list[Any]:
     """What an option may be for a seat."""
     if field.each and field.each.cards:
-        return [card.id for card in entry.cards if card.kind == field.each.cards]
+        return [card.id for card in plugin.cards if card.kind == field.each.cards]
     return [choice.value for choice in field.choices]
 
 

@@ -1,4 +1,4 @@
-"""Reads arrays of NumPy's `.npz` files with the standard library alone, for where NumPy is not."""
+"""Reads arrays from NumPy's `.npz` files with the standard library alone, where there is no NumPy."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from zipfile import ZipFile
 
 CODES = {"|u1": "B", "<u2": "H", "<i4": "i", "<u4": "I", "<f2": "e", "<f4": "f", "<f8": "d"}
-"""What `struct` calls NumPy's types."""
+"""The names of NumPy's types in `struct`."""
 
 
 def read(file: Traversable, name: str) -> array[Any] | None:

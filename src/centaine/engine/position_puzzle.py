@@ -1,4 +1,4 @@
-"""A puzzle made of any position in which a seat is to choose: to play a turn as good as the best."""
+"""Makes a puzzle of any position in which a seat is to choose: play a turn as good as the best."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ END = "end"
 
 
 class PositionPuzzle:
-    """Judges turns of the seat to act, as the analysis of a match does: what lies within the error is as good.
+    """Judges turns of the seat to act, as the analysis of a match does: differences within the error don't count.
 
     Values are win probabilities of that seat, or in a solo game the expected rolls of the whole game.
     Raises `CentaineError` if nobody is to choose, or the game cannot be analysed.
     """
 
-    def __init__(self, entry: GamePlugin, game: AnyGame, state: Any) -> None:
+    def __init__(self, plugin: GamePlugin, game: AnyGame, state: Any) -> None:
         self.seat = game.current_player(state)
         if self.seat < 0:
             raise CentaineError("In this position, there is nothing to choose.")
         self.state = state
-        self._entry = entry
+        self._plugin = plugin
         self._game = game
-        self._analysis = Analysis(entry, game)
+        self._analysis = Analysis(plugin, game)
         self._ways = self._analysis.judged(state)
 
     @property
@@ -54,12 +54,12 @@ class PositionPuzzle:
         return self._told(max(worse, default=best))
 
     def judge(self, actions: Sequence[str]) -> Attempt:
-        """What the texts of actions come to. Raises `CentaineError` if that is not a complete turn."""
+        """Judges a turn, given by its actions' texts. Raises `CentaineError` if it is not complete."""
         end = self._end(actions)
         best, value = self._ways[0].chances.values[self.seat], self._analysis.chances(end).values[self.seat]
         value = min(value, best)  # a way that the analysis has not looked at
         solved = best - value <= self._analysis.limits.equal
-        why = () if solved else self._entry.compare(self._game, self.state, end, self._ways[0].plan.end)
+        why = () if solved else self._plugin.compare(self._game, self.state, end, self._ways[0].plan.end)
         return Attempt(solved, self._told(value), self._told(best), tuple(why))
 
     def _end(self, actions: Sequence[str]) -> Any:
@@ -69,7 +69,7 @@ class PositionPuzzle:
                 raise CentaineError("The turn is over before {text}.", text=text[:40])
             state = game.apply(state, game.parse_action(state, text))
         if game.current_player(state) == self.seat:
-            choices = self._entry.choices(game, state, self.seat)
+            choices = self._plugin.choices(game, state, self.seat)
             end = next((choice.text for choice in choices if getattr(choice, "kind", "") == END), None)
             if end is None:
                 raise CentaineError("This is not a complete turn yet.")

@@ -1,4 +1,4 @@
-"""Positions as people type them: the squares alone, where the rest is usual."""
+"""Positions as people type them: only the squares, if everything else is as usual."""
 
 from __future__ import annotations
 

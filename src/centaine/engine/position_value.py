@@ -19,7 +19,7 @@ EXACT = 1e-3
 """Values within less than this are called exact."""
 
 GAMES = 60
-"""The usual number of games played on where nobody judges positions: their share is known within about 13 points."""
+"""The usual number of games played on from a position without an analyst; shares are known within about 13 points."""
 
 HALF_WIDTH = 1.96 * 0.5
 """Half the width of the 95% interval of a share after one game, for p = ½, where it is widest."""
@@ -87,16 +87,16 @@ class PositionValue(msgspec.Struct, frozen=True):
 
 
 class Explorer:
-    """Tells what positions of one game are worth, and keeps what it has found. Deterministic."""
+    """Finds what positions of one game are worth, and caches the results. Deterministic."""
 
-    def __init__(self, entry: GamePlugin, game: AnyGame, games: int = GAMES) -> None:
-        self._entry = entry
+    def __init__(self, plugin: GamePlugin, game: AnyGame, games: int = GAMES) -> None:
+        self._plugin = plugin
         self._game = game
         self._games = games
-        self._analysis = None if entry.analyst(game) is None else Analysis(entry, game)
+        self._analysis = None if plugin.analyst(game) is None else Analysis(plugin, game)
 
     def value(self, state: Any, turns: int = 5) -> PositionValue:
-        """What a position is worth, with so many of the best turns."""
+        """What a position is worth, with this many of the best turns."""
         if self._analysis is None:
             return self._played_on(state)
         analysis, chooses = self._analysis, self._game.current_player(state) >= 0
@@ -127,14 +127,14 @@ class Explorer:
         game, player = self._game, self._game.current_player(state)
         return {
             "game": game.name,
-            "options": self._entry.secrets.public(game),
+            "options": self._plugin.secrets.public(game),
             "state": game.format_state(state),
-            "seat": -1 if player == TERMINAL else self._entry.turn(game, game.observation(state, None)),
+            "seat": -1 if player == TERMINAL else self._plugin.turn(game, game.observation(state, None)),
             "chooses": player >= 0,
         }
 
     def _turns(self, analysis: Analysis, state: Any, judged: list[JudgedWay]) -> Iterator[BestTurn]:
-        game, entry = self._game, self._entry
+        game, plugin = self._game, self._plugin
         seat = game.current_player(state)
         for way in judged:
             account = analysis.way(state, way)
@@ -145,7 +145,7 @@ class Explorer:
                 facts=account.facts,
                 values=self._told(account.values, way.plan.end),
                 loss=loss,
-                why=tuple(entry.compare(game, state, way.plan.end, judged[0].plan.end)) if is_beaten else (),
+                why=tuple(plugin.compare(game, state, way.plan.end, judged[0].plan.end)) if is_beaten else (),
                 state=game.format_state(way.plan.end),
             )
 
@@ -156,11 +156,11 @@ class Explorer:
         return values if analyst.unit == "chance" else (max(0.0, -values[0] - analyst.rolls_made(state)),)
 
     def _played_on(self, state: Any) -> PositionValue:
-        """By games that a computer player plays against itself from here."""
-        game, entry, rng = self._game, self._entry, Random(0)
+        """The values from games that a computer player plays against itself from here."""
+        game, plugin, rng = self._game, self._plugin, Random(0)
         over = game.current_player(state) == TERMINAL
         count = 1 if over else self._games
-        player = entry.levels[len(entry.levels) // 2].player
+        player = plugin.levels[len(plugin.levels) // 2].player
         totals = [0.0] * game.seats
         for _ in range(count):
             end = self._world(state, rng)
@@ -185,7 +185,7 @@ class Explorer:
         )
 
     def _world(self, state: Any, rng: Random) -> Any:
-        """A full state, where the position is what a seat sees of one."""
+        """A full state, if the position is only what a seat sees."""
         game = self._game
         seen_by = next((seat for seat in range(game.seats) if game.observation(state, seat) == state), None)
         return state if seen_by is None else game.determinize(state, seen_by, rng)
@@ -195,4 +195,4 @@ class Explorer:
         if seat < 0:
             return ""
         observed = game.observation(state, seat)
-        return game.format_action(self._entry.levels[-1].player.choose(game, observed, rng, SECONDS))
+        return game.format_action(self._plugin.levels[-1].player.choose(game, observed, rng, SECONDS))

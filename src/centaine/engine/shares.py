@@ -1,4 +1,4 @@
-"""The confidence interval of a share that is estimated from a sample."""
+"""The confidence interval of a proportion that is estimated from a sample."""
 
 from __future__ import annotations
 

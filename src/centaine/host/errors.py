@@ -1,4 +1,4 @@
-"""Refusals: an HTTP status and a sentence with the reason."""
+"""Refusals: an HTTP status, and a sentence that says why."""
 
 from __future__ import annotations
 

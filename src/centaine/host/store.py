@@ -1,4 +1,4 @@
-"""`Store`: the interface to the database, the same for SQLite and PostgreSQL."""
+"""`Store`: the database interface, the same for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -80,28 +80,28 @@ class DeckRow(NamedTuple):
 
 
 Role = Literal["owner", "removed", "waiting", "pupil"]
-"""A guest's role in a class: a further owner; somebody who was kept out, who waits to be let in, or who was let in."""
+"""A guest's role in a class: a further owner, or somebody who was removed, is waiting to be let in, or was let in."""
 
 
 class ClassGuest(NamedTuple):
-    """What is stored about a guest in a class, beside the seats that they had."""
+    """What is stored about a guest in a class, besides the seats that they had."""
 
     role: Role
     name: str = ""
-    """Of somebody who waits, or that the teacher has given; empty: none."""
+    """The name of somebody who is waiting, or the one that the teacher has given; empty: none."""
     options: str = "{}"
     """What the teacher has set for this pupil alone, as JSON: by the names of the options per seat."""
 
 
 class Goal(msgspec.Struct, frozen=True):
-    """What a class is to reach together: the `target` of what its report counts under `label`."""
+    """A goal for the whole class: `target` of what its report counts under `label`."""
 
     label: str
     target: int
 
 
 MAX_LESSONS = 100
-"""How many starts of lessons are stored for a class, at most; a report is kept for a month after the last one."""
+"""The most starts of lessons stored for a class; a report is kept for a month after the last one."""
 
 
 MAX_ROUNDS = 100
@@ -109,7 +109,7 @@ MAX_ROUNDS = 100
 
 
 class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a class is run: what its tables have besides the game, its rounds, and the end of the lesson."""
+    """How a class is run: the settings of its tables besides the game, its rounds, and the end of the lesson."""
 
     clock: Terms | None = None
     level: str = ""
@@ -126,7 +126,7 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     first: int = 1
     """The place of the round's first table; tables before it belong to earlier rounds."""
     before: tuple[int, ...] = ()
-    """The places of the first tables of the rounds before it; of the last `MAX_ROUNDS`."""
+    """The places of the first tables of earlier rounds; only the last `MAX_ROUNDS`."""
     approve: bool = False
     """Whether the teacher lets each newcomer in."""
     since: int = 1
@@ -157,7 +157,7 @@ class TypedAnswer(NamedTuple):
     """Empty if they gave up."""
     lang: str
     tries: int
-    """How often they typed something before the answer was judged right or wrong, this time included."""
+    """How many results of a calculation were judged, this one included; 1 for an answer to a question."""
 
 
 class WrongResult(NamedTuple):
@@ -170,7 +170,7 @@ class WrongResult(NamedTuple):
     """The number of the latest entry then that is not of kind `table`."""
     action: str
     number: int
-    """The number of the wrong result for this action, from 1, from 1."""
+    """The number of the wrong result for this action, from 1."""
     guest: str
     text: str
     lang: str
@@ -197,7 +197,7 @@ class NewRow(NamedTuple):
     row: MatchRow
     lines: Sequence[LogEntry]
     revision: int = 0
-    """The revision of the match before from which it was made: a later one may lack a name."""
+    """The revision of the previous match from which it was made: a later one may lack a name."""
 
 
 class Change(NamedTuple):
@@ -280,7 +280,7 @@ class ClassStore(Protocol):
         ...
 
     async def end(self, name: str, at: int | None) -> None:
-        """End a class, whose code then leads nowhere; None: begin it again."""
+        """End a class, so that its code leads nowhere; None: begin it again."""
         ...
 
 
@@ -292,7 +292,7 @@ class ReportStore(Protocol):
         ...
 
     async def answers(self, name: str) -> list[TypedAnswer]:
-        """What was typed in these matches."""
+        """What people typed in these matches."""
         ...
 
     async def wrong_results(self, name: str) -> list[WrongResult]:

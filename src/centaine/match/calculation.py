@@ -13,4 +13,4 @@ def due(before: Moment, step: PlayedStep) -> Calculation | None:
     if not table.calculates or not table.is_person(step.seat):
         return None
     observed = table.game.observation(present.state, step.seat)
-    return table.entry.calculations.of(table.game, observed, step.action)
+    return table.plugin.calculations.of(table.game, observed, step.action)

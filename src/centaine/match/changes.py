@@ -1,4 +1,4 @@
-"""Changes of a table, as stored in the log."""
+"""Changes to a table, as the log stores them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class TableChange(msgspec.Struct, frozen=True, omit_defaults=True):
     """A stored change, as JSON.
 
     `player` is a level, `holder` a guest, `options` are the changed options, `amount` is in seconds or percent, `match`
-    is the next match.
+    is the next match, `day` that of a game of the day.
     """
 
     do: Literal[
@@ -32,6 +32,7 @@ class TableChange(msgspec.Struct, frozen=True, omit_defaults=True):
         "analysis",
         "no-analysis",
         "calculate",
+        "day",
         "pause",
         "resume",
     ]
@@ -45,6 +46,7 @@ class TableChange(msgspec.Struct, frozen=True, omit_defaults=True):
     clock: Terms | None = None
     amount: int = 0
     match: str = ""
+    day: str = ""
 
     @property
     def text(self) -> str:

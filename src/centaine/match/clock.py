@@ -34,7 +34,7 @@ def begin(terms: Terms, seats: int, turn: int = 0) -> ClockState:
 
 
 def passed(times: ClockState, spent: int, turn: int, *, ends: bool = False) -> ClockState:
-    """The clock after a step in which the seat to act used `spent` ms, and after which it is `turn`'s turn.
+    """The clock after a step that took the seat to act `spent` ms; then it is `turn`'s turn.
 
     With `ends`, the time per turn starts again even if the same seat continues.
     """

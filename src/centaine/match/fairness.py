@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from centaine.game import CHANCE, AnyGame, CentaineError
-from centaine.record import Record, first_line, replay
+from centaine.record import Proof, Record, first_line, replay
 
 SEED_BYTES = 32
 
@@ -23,11 +24,22 @@ class Dice(NamedTuple):
 
     seed: bytes
     luck: tuple[bytes, ...]
+    by_kind: bool = False
+    """Whether rolls are counted apart from draws, as in a game of the day."""
 
     @property
     def commitment(self) -> str:
-        """What is published before the match."""
+        """The hash published before the match."""
         return hashlib.sha256(self.seed).hexdigest()
+
+
+def days_dice(game: str, day: str) -> Dice:
+    """The dice of a game of the day, the same for everybody: they follow from the day alone (PC-48).
+
+    They are no secret. Roll *k* depends on the day and on *k*, whatever is played and whenever cards are drawn; draw
+    *k* also on what the pile then contains.
+    """
+    return Dice(hashlib.sha256(f"{game} {day}".encode()).digest(), (), by_kind=True)
 
 
 class Unproven(CentaineError):
@@ -75,6 +87,19 @@ def outcome(game: AnyGame, state: Any, dice: Dice, number: int) -> Any:
     raise AssertionError("a ticket is below the sum of the weights")
 
 
+def next_outcome(game: AnyGame, state: Any, dice: Dice, drawn: Mapping[str, int]) -> Any:
+    """The outcome at the chance node `state`; `drawn` counts those before it by `kind_of` their texts."""
+    if not dice.by_kind:
+        return outcome(game, state, dice, sum(drawn.values()))
+    kind = kind_of(game.format_action(game.chance_outcomes(state)[0][0]))
+    return outcome(game, state, dice._replace(luck=(kind.encode(),)), drawn.get(kind, 0))
+
+
+def kind_of(text: str) -> str:
+    """The kind of an outcome, its first word: `roll`, `draw`."""
+    return text.partition(" ")[0]
+
+
 @lru_cache(64)  # dice are the same at most chance nodes
 def _lined_up(game: Any, outcomes: tuple[tuple[Any, int], ...]) -> list[tuple[str, int, Any]]:
     """Outcomes with their texts and weights, in the order of the texts."""
@@ -89,6 +114,38 @@ def verify(game: AnyGame, recorded: Record, commitment: str = "") -> Checked:
     proof = recorded.proof
     if proof is None:
         raise Unproven("This record has no commitment, so its dice cannot be checked.")
+    if proof.day and commitment:
+        raise Unproven("This is a game of the day: nothing was promised, because its dice follow from the day.")
+    dice = days_dice(game.name, proof.day) if proof.day else _promised(proof, commitment)
+    counted, given = Counter[str](), 0
+    for place, (before, text, _) in enumerate(replay(game, recorded.actions), 1):
+        if game.current_player(before) != CHANCE:
+            continue
+        if place in proof.given:
+            given += 1
+            continue
+        due = game.format_action(next_outcome(game, before, dice, counted))
+        if text != due:
+            line = first_line(recorded) + place - 1
+            if proof.day:
+                raise Unproven(
+                    "Line {line}, “{text}”, is not from the game of the day: it should be “{due}”.",
+                    line=line,
+                    text=text,
+                    due=due,
+                )
+            raise Unproven(
+                "Line {line}, “{text}”, does not follow from the seed: it should be “{due}”.",
+                line=line,
+                text=text,
+                due=due,
+            )
+        counted[kind_of(text)] += 1
+    return Checked(counted.total(), given)
+
+
+def _promised(proof: Proof, commitment: str) -> Dice:
+    """The dice of a match with a secret seed, if that is the one that was promised. Raises `Unproven`."""
     if commitment and commitment.strip().lower() != proof.commitment:
         raise Unproven("The commitment in this record is not the one you gave.")
     if not proof.seed:
@@ -96,21 +153,4 @@ def verify(game: AnyGame, recorded: Record, commitment: str = "") -> Checked:
     dice = Dice(bytes.fromhex(proof.seed), tuple(bytes.fromhex(added) for added in proof.luck))
     if dice.commitment != proof.commitment:
         raise Unproven("The seed does not match the commitment: it is not the one fixed before the match.")
-    drawn = given = 0
-    for place, (before, text, _) in enumerate(replay(game, recorded.actions), 1):
-        if game.current_player(before) != CHANCE:
-            continue
-        if place in proof.given:
-            given += 1
-            continue
-        due = game.format_action(outcome(game, before, dice, drawn))
-        if text != due:
-            line = first_line(recorded) + place - 1
-            raise Unproven(
-                "Line {line}, “{text}”, does not follow from the seed: it should be “{due}”.",
-                line=line,
-                text=text,
-                due=due,
-            )
-        drawn += 1
-    return Checked(drawn, given)
+    return dice

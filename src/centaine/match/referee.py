@@ -1,4 +1,4 @@
-"""Applies a game's referee and the table's clock: who is asked, what time has decided, which commands fit. Pure."""
+"""Applies a game's referee and the table's clock: who is asked, what time decides, which commands fit. Pure."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Watch(Protocol):
 
 def is_timed(table: Table) -> bool:
     """Whether time limits apply at a table."""
-    return table.times is not None or table.entry.referee.minds_time(table.game)
+    return table.times is not None or table.plugin.referee.minds_time(table.game)
 
 
 def is_asked(moment: Moment) -> bool:
@@ -41,14 +41,14 @@ def is_asked(moment: Moment) -> bool:
     table, present = moment
     if present.player != CHANCE or not table.is_person(turn := table.turn(present)):
         return False
-    return table.entry.referee.asks(table.game, table.game.observation(present.state, turn))
+    return table.plugin.referee.asks(table.game, table.game.observation(present.state, turn))
 
 
 def decided_by_time(moment: Moment, watch: Watch) -> Any:
-    """The outcome that time has decided; None if chance decides."""
+    """The outcome decided by time; None if chance decides."""
     table, present = moment
     observed = table.game.observation(present.state, None)
-    return table.entry.referee.timed(table.game, observed, watch.waited, watch.played)
+    return table.plugin.referee.timed(table.game, observed, watch.waited, watch.played)
 
 
 def not_answered(moment: Moment) -> Any:
@@ -57,7 +57,7 @@ def not_answered(moment: Moment) -> Any:
     if not is_out(moment) or not is_asked(moment):
         return None
     observed = table.game.observation(present.state, table.turn(present))
-    return table.entry.referee.judge(table.game, observed, "", "en").outcome
+    return table.plugin.referee.judge(table.game, observed, "", "en").outcome
 
 
 def limit(moment: Moment) -> float:
@@ -65,7 +65,7 @@ def limit(moment: Moment) -> float:
     if not is_asked(moment):
         return 0
     table, present = moment
-    return table.entry.referee.limit(table.game, table.game.observation(present.state, None))
+    return table.plugin.referee.limit(table.game, table.game.observation(present.state, None))
 
 
 def is_out(moment: Moment) -> bool:
@@ -111,18 +111,18 @@ def is_up(moment: Moment, watch: Watch) -> bool:
 def may_undo(moment: Moment, seat: int) -> bool:
     """Whether a seat may take back its last action: in its turn; once chance is to decide, only among computers."""
     table, present = moment
-    if not table.entry.undo or undoing_seat(present) != seat:
+    if not table.plugin.undo or undoing_seat(present) != seat:
         return False
     alone = not any(entry.player in (PERSON, OPEN) for other, entry in enumerate(table.seats) if other != seat)
     return present.player == seat or alone
 
 
 def against(command: Command, moment: Moment, watch: Watch) -> CentaineError | None:
-    """Why this kind of command is not possible now, whatever its text; None if it is."""
+    """Why this kind of command is not possible now, whatever its text; None if it is possible."""
     kind, by_chance, asked = command.kind, moment.present.player == CHANCE, is_asked(moment)
     if is_up(moment, watch):
         return CentaineError("This seat is out of time.")
-    if kind == "undo" and not moment.table.entry.undo:
+    if kind == "undo" and not moment.table.plugin.undo:
         return CentaineError("Moves cannot be undone in this game.")
     if kind == "undo" and by_chance and not may_undo(moment, command.seat):
         return CentaineError("There is nothing to undo here.")

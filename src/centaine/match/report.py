@@ -1,4 +1,4 @@
-"""What the report of a class tells about one match: who did what, from what everyone may know. Pure."""
+"""What one match contributes to its class's report: who did what, from public information. Pure."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class BrokenOff(NamedTuple):
 
 @dataclass(frozen=True)
 class MatchReport:
-    """What is told about a match; `doers` and `spent` are by step."""
+    """What a class's report needs from a match; `doers` and `spent` are by step."""
 
     names: Mapping[str, str]
     """Everyone who sat there while it was played, with the latest name."""
@@ -50,7 +50,7 @@ class MatchReport:
     winners: frozenset[str]
     broken_off: Sequence[BrokenOff] = ()
     waiting: Mapping[str, str] = field(default_factory=dict)
-    """Everyone who sat there at last, with their name, if it never started."""
+    """Everyone seated at the end, with their name, if the match never started."""
 
 
 def report(history: History, typed: Mapping[int, Typed], wrong: Sequence[WrongAttempt] = ()) -> MatchReport:
@@ -86,13 +86,13 @@ def report(history: History, typed: Mapping[int, Typed], wrong: Sequence[WrongAt
 
 
 def _sitting(table: Table) -> dict[str, str]:
-    """The people at a table, with their names; nobody who was forgotten."""
+    """The people at a table, with their names, without those who deleted their data."""
     pairs = zip(table.holders, table.seats, strict=True)
     return {holder: seat.name for holder, seat in pairs if holder and seat.name}
 
 
 class WrongAttempts:
-    """Brings wrong results together with the actions that followed them."""
+    """Matches wrong results with the actions that followed them."""
 
     def __init__(self, wrong: Sequence[WrongAttempt]) -> None:
         self._open: dict[tuple[int, str], list[WrongAttempt]] = {}
@@ -119,7 +119,7 @@ class WrongAttempts:
                 self._ended[line.seq] = key
 
     def undo(self, line: LogEntry) -> None:
-        """A step was taken back: what was typed for it stays."""
+        """A step was taken back; what was typed for it stays."""
         self._ended.pop(line.seq, None)
 
     def known(self, seq: int, answer: Typed) -> Typed:
@@ -128,16 +128,16 @@ class WrongAttempts:
         return answer._replace(wrong=tuple(result.text for result in results))
 
     def broken_off(self) -> Iterator[BrokenOff]:
-        """The calculations that nobody ended."""
+        """The calculations that nobody finished."""
         for key, results in self._open.items():
             if key in self._ended.values() or key[0] not in self._begun:
                 continue
             (table, present), place = self._begun[key[0]]
-            game, entry, last = table.game, table.entry, results[-1]
+            game, plugin, last = table.game, table.plugin, results[-1]
             action = game.parse_action(present.state, last.action)
             seen, then = (game.observation(state, None) for state in (present.state, game.apply(present.state, action)))
             typed = Typed(last.text, last.lang, len(results), tuple(result.text for result in results))
-            for item in entry.report.items(game, [ReportedStep(seen, action, then, typed)]):
+            for item in plugin.report.items(game, [ReportedStep(seen, action, then, typed)]):
                 if isinstance(item, GivenAnswer):
                     yield BrokenOff(last.guest, item._replace(step=place), typed)
 
@@ -148,15 +148,15 @@ def _items(
     if not steps:
         return ()
     table = steps[0][0].table
-    game, entry = table.game, table.entry
+    game, plugin = table.game, table.plugin
     seen = [game.observation(before.present.state, None) for before, _, _ in steps]
     seen.append(game.observation(steps[-1][2].present.state, None))
     taken = []
     for place, (before, line, after) in enumerate(steps):
         assert after.present.step is not None
-        heard = entry.secrets.heard(game, before.present.state, after.present.step.action, None)
+        heard = plugin.secrets.heard(game, before.present.state, after.present.step.action, None)
         taken.append(ReportedStep(seen[place], heard, seen[place + 1], typed.get(line.seq)))
-    return list(entry.report.items(game, taken))
+    return list(plugin.report.items(game, taken))
 
 
 def _doer(before: Moment, line: LogEntry) -> Guest:

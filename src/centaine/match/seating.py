@@ -34,7 +34,7 @@ def follow(moment: Moment, line: LogEntry) -> Moment:
 def changed(table: Table, change: TableChange) -> Table:
     """The table after a change that was allowed. The game's options change only before the start."""
     if change.options:
-        table = replace(table, game=table.entry.make(msgspec.to_builtins(table.game.options) | change.options))
+        table = replace(table, game=table.plugin.make(msgspec.to_builtins(table.game.options) | change.options))
     if change.do == "start":
         return replace(table, started=True)
     if change.do in ("hints", "no-hints"):
@@ -43,6 +43,8 @@ def changed(table: Table, change: TableChange) -> Table:
         return replace(table, analysis=change.do == "analysis")
     if change.do == "calculate":
         return replace(table, calculates=True)
+    if change.do == "day":
+        return replace(table, day=change.day)
     if change.do in ("pause", "resume"):
         return replace(table, paused=change.do == "pause")
     if change.do == "again":
@@ -82,10 +84,10 @@ def _seated(table: Table, place: int, seat: Seat, holder: Guest) -> Table:
 
 
 def colours(wished: list[int | None]) -> list[int]:
-    """A unique colour per seat: the wished one, else the seat's own, else the lowest free one."""
+    """A unique colour per seat: the requested one, else the seat's own, else the lowest free one."""
     taken: dict[int, int] = {}
-    for wish in (wished, list(range(len(wished)))):
-        for seat, colour in enumerate(wish):
+    for given in (wished, list(range(len(wished)))):
+        for seat, colour in enumerate(given):
             if seat not in taken and colour is not None and colour not in taken.values():
                 taken[seat] = colour
     free = (colour for colour in range(len(wished)) if colour not in taken.values())

@@ -1,4 +1,4 @@
-"""The summary of a match, from what everyone may know of it. Pure."""
+"""The summary of a match, from public information. Pure."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from centaine.plugin.summary import PlayedMove, Summary
 
 def summary(table: Table, present: MatchState) -> Summary:
     """The summary of a match up to now."""
-    game, entry = table.game, table.entry
+    game, plugin = table.game, table.plugin
     played = steps(present)
     states = [*(before.state for before, _ in played), present.state]
     seen = [game.observation(state, None) for state in states]
     taken = [
-        PlayedMove(seen[place], entry.secrets.heard(game, before.state, step.action, None), seen[place + 1])
+        PlayedMove(seen[place], plugin.secrets.heard(game, before.state, step.action, None), seen[place + 1])
         for place, (before, step) in enumerate(played)
     ]
-    return entry.match_summary(game, taken)
+    return plugin.match_summary(game, taken)

@@ -1,4 +1,4 @@
-"""A table: its match, its game and its players; and a match after one of its log entries."""
+"""A table: a match's game and players. And a moment: the table and the match's state after a log entry."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from centaine.game import AnyGame
 from centaine.match.clock import ClockState
-from centaine.match.fairness import Dice
+from centaine.match.fairness import Dice, days_dice
 from centaine.match.replay import MatchState
 from centaine.plugin.game_plugin import GamePlugin, no_analyst
 from centaine.protocol.seats import PERSON, Seat
@@ -24,11 +24,11 @@ class Table:
     """A match's name, game, seed and seating."""
 
     match: str
-    entry: GamePlugin
+    plugin: GamePlugin
     game: AnyGame
     seats: tuple[Seat, ...]
     seed: bytes | None = None
-    """None for matches made before seeds existed."""
+    """None for games of the day, and for matches made before seeds existed."""
     owner: Guest = None
     """Who made it. None for matches made before guests existed, which anyone may play."""
     holders: tuple[Guest, ...] = ()
@@ -57,10 +57,14 @@ class Table:
     """Whether people calculate themselves, before an action counts."""
     paused: bool = False
     """Whether the teacher of its class has paused it: nobody acts, and clocks stand still."""
+    day: str = ""
+    """The day, if it is the game of one: `2026-11-21`."""
 
     @property
     def dice(self) -> Dice | None:
-        """The source of the outcomes, secret until the match is over."""
+        """The source of the outcomes; but for a game of the day, secret until the match is over."""
+        if self.day:
+            return days_dice(self.plugin.id, self.day)
         if self.seed is None:
             return None
         return Dice(self.seed, tuple(bytes.fromhex(seat.luck) for seat in self.seats))
@@ -85,18 +89,18 @@ class Table:
     @property
     def allows_hints(self) -> bool:
         """Whether hints are allowed, as they always are if all people share one screen."""
-        return self.entry.hints and (self.hints or not self.is_shared)
+        return self.plugin.hints and (self.hints or not self.is_shared)
 
     @property
     def allows_analysis(self) -> bool:
         """Whether the unfinished game may be analysed, as it always may if all people share one screen."""
-        return self.entry.analyst is not no_analyst and (self.analysis or not self.is_shared)
+        return self.plugin.analyst is not no_analyst and (self.analysis or not self.is_shared)
 
     def turn(self, present: MatchState) -> int:
         """The seat whose turn it is, also at chance nodes."""
         if present.player >= 0:
             return present.player
-        return self.entry.turn(self.game, self.game.observation(present.state, None))
+        return self.plugin.turn(self.game, self.game.observation(present.state, None))
 
 
 class Moment(NamedTuple):

@@ -6,12 +6,13 @@ from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
+from centaine.dates import day_of
 from centaine.game import TERMINAL
 from centaine.match import changes, referee
 from centaine.match.replay import LogEntry, MatchState, PlayedStep, is_over
 from centaine.match.table import Moment, Table
 from centaine.protocol.clocks import Clock
-from centaine.protocol.matches import OVER, Elapsed, Event, Snapshot
+from centaine.protocol.matches import OVER, Elapsed, Event, GameOfTheDay, Snapshot
 
 
 class Viewer(NamedTuple):
@@ -25,7 +26,7 @@ class Viewer(NamedTuple):
 def scene(moment: Moment, viewer: Viewer) -> Any:
     """What to draw."""
     (table, present), seat = moment, viewer.seat
-    return table.entry.scene(table.game, table.game.observation(present.state, seat), seat)
+    return table.plugin.scene(table.game, table.game.observation(present.state, seat), seat)
 
 
 def choices(moment: Moment, viewer: Viewer) -> list[Any]:
@@ -33,10 +34,10 @@ def choices(moment: Moment, viewer: Viewer) -> list[Any]:
     table, present = moment
     if present.abandoned or table.paused or not table.started or present.player not in viewer.yours:
         return []
-    if table.entry.secrets.kept and viewer.seat != present.player:  # the choices would reveal the seat's cards
+    if table.plugin.secrets.kept and viewer.seat != present.player:  # the choices would reveal the seat's cards
         return []
     observed = table.game.observation(present.state, present.player)
-    return list(table.entry.choices(table.game, observed, present.player))
+    return list(table.plugin.choices(table.game, observed, present.player))
 
 
 def can_undo(moment: Moment, viewer: Viewer) -> bool:
@@ -51,7 +52,7 @@ def player_on_wire(present: MatchState) -> int:
 
 def is_open(table: Table, before: MatchState, step: PlayedStep) -> bool:
     """Whether a step is completely public."""
-    return bool(table.entry.secrets.heard(table.game, before.state, step.action, None) == step.action)
+    return bool(table.plugin.secrets.heard(table.game, before.state, step.action, None) == step.action)
 
 
 def event(before: Moment, line: LogEntry, after: Moment, viewer: Viewer) -> Event:
@@ -68,12 +69,12 @@ def event(before: Moment, line: LogEntry, after: Moment, viewer: Viewer) -> Even
     elif line.kind == "time":
         text = line.text
     elif line.kind in ("action", "chance") and step is not None:
-        game, entry = table.game, table.entry
-        heard = entry.secrets.heard(game, before.present.state, step.action, viewer.seat)
+        game, plugin = table.game, table.plugin
+        heard = plugin.secrets.heard(game, before.present.state, step.action, viewer.seat)
         text = "" if heard is None else game.format_action(heard)
         seen = (game.observation(moment.present.state, viewer.seat) for moment in (before, after))
         earlier, later = seen
-        facts = list(entry.facts(game, earlier, heard, later))
+        facts = list(plugin.facts(game, earlier, heard, later))
     return Event(
         seq=line.seq,
         seat=line.seat,
@@ -87,6 +88,14 @@ def event(before: Moment, line: LogEntry, after: Moment, viewer: Viewer) -> Even
         seats=table.seats if line.kind == "table" else UNSET,
         started=table.started if line.kind == "table" else UNSET,
     )
+
+
+def daily(table: Table) -> GameOfTheDay | None:
+    """The game of the day that is played; None for other matches."""
+    if not table.day:
+        return None
+    offered = table.plugin.daily
+    return GameOfTheDay(table.day, offered.par(day_of(table.day)) if offered else None)
 
 
 MAX_EVENTS = 500
@@ -106,10 +115,11 @@ def snapshot(
     """The current state of a match for a viewer after entry `seq`, with the first events after `since`."""
     table, present = moment
     concerned = viewer.owner or bool(viewer.yours)
+    promise = None if table.day else table.dice
     return Snapshot(
         match=table.match,
-        game=table.entry.id,
-        options=table.entry.secrets.public(table.game),
+        game=table.plugin.id,
+        options=table.plugin.secrets.public(table.game),
         seats=table.seats,
         seq=seq,
         since=since,
@@ -120,9 +130,9 @@ def snapshot(
         returns=moment.returns,
         undo=can_undo(moment, viewer),
         abandoned=present.abandoned,
-        commitment=table.dice.commitment if table.dice else None,
-        seed=table.dice.seed.hex() if table.dice and is_over(present) else None,
-        elapsed=elapsed if table.entry.referee.minds_time(table.game) else None,
+        commitment=promise.commitment if promise else None,
+        seed=promise.seed.hex() if promise and is_over(present) else None,
+        elapsed=elapsed if table.plugin.referee.minds_time(table.game) else None,
         yours=viewer.yours,
         owner=viewer.owner,
         started=table.started,
@@ -137,4 +147,5 @@ def snapshot(
         calculates=table.calculates,
         paused=table.paused,
         of_class=bool(table.class_name),
+        daily=daily(table),
     )

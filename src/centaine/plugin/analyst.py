@@ -1,4 +1,4 @@
-"""An analyst evaluates a game's positions, for the analysis of matches; reasons say why one turn is better."""
+"""An analyst evaluates a game's positions, for the analysis of matches. Reasons say why one turn is better."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Analyst(Protocol):
         ...
 
     def quick_value(self, state: OwnState, seat: int) -> float:
-        """A quick estimate for one seat, which selects the states to evaluate fully."""
+        """A quick estimate for one seat, to select the states worth a full evaluation."""
         ...
 
     def luck(self, state: OwnState, outcome: OwnAction, seat: int) -> float | None:
@@ -85,7 +85,7 @@ class Reason(msgspec.Struct, frozen=True):
 
 
 class Compare(Protocol):
-    """Why one turn is better than another, what counts most first, from public information; nothing if no fact tells.
+    """Why one turn is better than another, most important reason first, from public information; may be empty.
 
     `before` is the state in which both begin, and the others are their ends.
     """

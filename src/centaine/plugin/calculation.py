@@ -1,4 +1,4 @@
-"""Calculations that a player makes before an action counts, if their table wants that."""
+"""Calculations that a player makes before an action counts, if the table wants that."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ _INTEGER = re.compile(r"[+-]?[0-9]{1,6}")
 
 
 class Calculation(NamedTuple):
-    """What an action makes somebody calculate."""
+    """What somebody has to calculate for an action."""
 
     label: str
-    """What is sought, a msgid."""
+    """What to find, a msgid."""
     text: str
     """The calculation as people write it: `42 − 12 × 2`."""
     lines: tuple[str, ...]
@@ -45,7 +45,7 @@ def read_result(text: str) -> int | None:
 
 
 class Calculate(Protocol):
-    """What a legal action makes its player calculate, from what they may know; None: nothing."""
+    """What a player has to calculate for a legal action, from what they may know; None: nothing."""
 
     def __call__(self, game: OwnGame, observation: OwnState, action: OwnAction, /) -> Calculation | None: ...
 
@@ -74,7 +74,7 @@ CALCULATED = "calculate:"
 
 
 def given_answer(step: int, sought: Calculation, typed: Typed, notion: str) -> GivenAnswer:
-    """What a report tells of a result that was typed in a step."""
+    """What a report says about a result typed in a step."""
     id = CALCULATED + "\n".join((sought.text, str(sought.result), *sought.lines))
     number = read_result(typed.text)
     return GivenAnswer(step, id, notion, number is not None and sought.is_right(number))

@@ -1,4 +1,4 @@
-"""Printable documents of a game: sizes of paper in millimetres, palettes, and what is printed."""
+"""A game's printable documents: paper sizes in millimetres, palettes, and what is printed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from centaine.plugin.values import Json, OwnGame, OwnState
 INCH = 25.4
 
 UNPRINTABLE = 6.35
-"""The margin that most printers cannot print (a quarter of an inch)."""
+"""The margin that most printers cannot print on (a quarter of an inch)."""
 
 
 class Paper(NamedTuple):
@@ -37,7 +37,7 @@ PALETTES = ("default", "friendly", "mono")
 """The colours of boards: those of the game, those for colour-blind people, none."""
 
 TWICE = {A4: A3, LETTER: TABLOID}
-"""The sheet of twice the size."""
+"""The paper of twice the size."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class PrintOptions:
 
 
 class PositionSnapshot(NamedTuple):
-    """A position of a match: the game, its state as everyone may see it, the players' names."""
+    """A position of a match: the game, its public state, the players' names."""
 
     game: OwnGame
     state: OwnState
@@ -90,10 +90,13 @@ class ShopJob(NamedTuple):
     sides: str
     fold: str
     copies: int = 1
+    sorting: str = ""
+    folds: Sequence[str] = ()
+    """The ways to fold it of which whoever orders ticks one; `fold` asks for it."""
 
 
 class DocumentGroup(Enum):
-    """What documents are listed together, in the order of the groups; msgids of their headings.
+    """The headings under which documents are listed, in this order; msgids.
 
     `TO_PLAY` are the few that are enough to play.
     """
@@ -111,7 +114,7 @@ class DocumentGroup(Enum):
 
 
 class MakeSheet(Protocol):
-    """Lays out a document as the options ask. Raises `CentaineError` for a bad wish."""
+    """Lays out a document as the options ask. Raises `CentaineError` for a bad option."""
 
     def __call__(self, options: PrintOptions, /) -> Sheet: ...
 
@@ -152,15 +155,21 @@ class Document:
     """Whether its pages are twice as large as the paper (`TWICE`)."""
 
     size: tuple[float, float] | None = None
-    """The width and height of its pages in millimetres, if they do not depend on the paper."""
+    """The width and height of its pages in millimetres, if they are not those of the paper."""
+
+    size_on_letter: tuple[float, float] | None = None
+    """The same on US Letter, where it differs."""
+
+    shop_size: Mapping[str, tuple[float, float]] = field(default_factory=dict, hash=False)
+    """The same when a print shop has cut it, by paper, where it differs."""
 
     def sheets(self, pages: int) -> int:
-        """How many sheets of paper so many pages take."""
+        """How many sheets of paper that many pages need."""
         return -(-pages // 2) if self.both_sides else pages
 
     @property
     def sides(self) -> str:
-        """The msgid of how many sides of the paper are printed; empty for rules to read, where either will do."""
+        """The msgid that says on how many sides to print; empty for rules to read, where either will do."""
         if self.both_sides:
             return N_("both sides")
         return "" if self.group is DocumentGroup.RULES else N_("one side only")
@@ -169,6 +178,10 @@ class Document:
         """How many pages it has on a paper in a language, as `pages`."""
         return self.pages_elsewhere.get(f"{paper.id}-{lang}", self.pages)
 
+    def size_on(self, paper: Paper) -> tuple[float, float] | None:
+        """The width and height of its pages in millimetres; None if they are those of the paper."""
+        return (paper == LETTER and self.size_on_letter) or self.size
+
     def title_on(self, paper: Paper) -> str:
-        """The title's msgid for a paper, with lengths as people who use it measure them."""
+        """The title's msgid for a paper, with lengths in the units that its users know."""
         return (paper == LETTER and self.title_in_inches) or self.title

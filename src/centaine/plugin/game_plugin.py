@@ -13,7 +13,7 @@ from centaine.plugin.calculation import Calculations
 from centaine.plugin.documents import Document
 from centaine.plugin.options import CardKind, CardsTried, OptionField, Preset
 from centaine.plugin.player import Level, Player
-from centaine.plugin.puzzles import Puzzles
+from centaine.plugin.puzzles import Daily, Puzzles
 from centaine.plugin.questions import OwnQuestions, Practice
 from centaine.plugin.referee import Referee
 from centaine.plugin.secrets import Secrets
@@ -26,7 +26,7 @@ HINT = "hint"
 """The topic of `GamePlugin.help` for hints, which tables may forbid."""
 
 ROLL = "roll"
-"""The word with which the outcomes of dice are written: `roll 3 9`."""
+"""The word that begins an outcome of dice: `roll 3 9`."""
 
 
 def no_help(game: AnyGame, observation: OwnState, topic: str, asked: Mapping[str, str]) -> Json:
@@ -111,7 +111,7 @@ def rolled(game: AnyGame, state: OwnState, dice: Sequence[int]) -> OwnState:
 
 
 def _no_roll(rolls: Sequence[Sequence[int]], dice: Sequence[int]) -> BadPosition:
-    """Which roll is expected, and not these dice."""
+    """The error: which roll is expected instead of these dice."""
     faces = max(map(max, rolls))
     given = ",".join(map(str, dice))
     if len(rolls[0]) == 1:
@@ -136,7 +136,7 @@ class MakeGame(Protocol):
 
 
 class WhoseTurn(Protocol):
-    """The seat whose turn it is, also where chance is to decide."""
+    """The seat whose turn it is, even at chance nodes."""
 
     def __call__(self, game: OwnGame, observation: OwnState, /) -> int: ...
 
@@ -148,19 +148,19 @@ class DescribeScene(Protocol):
 
 
 class ListChoices(Protocol):
-    """The legal actions of `seat`, which is to act, each with its `text`."""
+    """The legal actions of `seat`, whose turn it is to act, each with its `text`."""
 
     def __call__(self, game: OwnGame, observation: OwnState, seat: int, /) -> Sequence[Json]: ...
 
 
 class MeasureProgress(Protocol):
-    """For each seat how near it is to winning: 0 at the beginning, 1 at the end."""
+    """For each seat, how close it is to winning: 0 at the beginning, 1 at the end."""
 
     def __call__(self, game: OwnGame, observation: OwnState, /) -> Sequence[float]: ...
 
 
 class ListFacts(Protocol):
-    """What happened between two observations, in order; `heard` is the action as `Secrets.heard` tells it."""
+    """What happened between two observations, in order; `heard` is the action, as far as `Secrets.heard` reveals it."""
 
     def __call__(
         self, game: OwnGame, before: OwnState, heard: OwnAction | None, after: OwnState, /
@@ -174,7 +174,7 @@ class MakePosition(Protocol):
 
 
 class DrawPicture(Protocol):
-    """The text of a picture or a style sheet, as asked for in an address. Raises `BadOption`.
+    """The text of a picture or style sheet, for the parameters of an address. Raises `BadOption`.
 
     It is hashable, since pictures are cached by it.
     """
@@ -184,25 +184,25 @@ class DrawPicture(Protocol):
 
 
 class AskForBoard(Protocol):
-    """What `board.svg` is asked for, so that it shows the board of this game with its options."""
+    """The parameters with which `board.svg` shows the board of this game and its options."""
 
     def __call__(self, game: OwnGame, /) -> Mapping[str, str]: ...
 
 
 class ReadCards(Protocol):
-    """The cards in the text of a card file, as the options take them. Raises `BadOption`."""
+    """The cards in the text of a card file, in the option's format. Raises `BadOption`."""
 
     def __call__(self, text: str, /) -> Sequence[Json]: ...
 
 
 class TryCards(Protocol):
-    """Cards as somebody is writing them: what they are, or what is still wrong. Raises `BadOption`."""
+    """Checks cards that somebody is writing: the cards, or what is still wrong. Raises `BadOption`."""
 
     def __call__(self, drafts: Sequence[Mapping[str, Json]], /) -> CardsTried: ...
 
 
 class AnswerHelp(Protocol):
-    """The answer to what is asked about a topic. Raises `CentaineError` where there is none."""
+    """The answer to a question about a topic. Raises `CentaineError` if there is none."""
 
     def __call__(self, game: OwnGame, observation: OwnState, topic: str, asked: Mapping[str, str], /) -> Json: ...
 
@@ -214,13 +214,13 @@ class ListFindings(Protocol):
 
 
 class MakeAnalyst(Protocol):
-    """Who judges the positions of a game; None where nobody does."""
+    """The analyst of a game's positions; None if it has none."""
 
     def __call__(self, game: OwnGame, /) -> Analyst | None: ...
 
 
 class ImplyOptions(Protocol):
-    """The options that a text of a position implies, unless others are given: how many seats there are."""
+    """The options that a position's text implies if they are not given, such as the number of seats."""
 
     def __call__(self, text: str, /) -> Mapping[str, Json]: ...
 
@@ -263,7 +263,7 @@ class GamePlugin:
     facts: ListFacts = plain_facts
     position: MakePosition = no_position
     pictures: Mapping[str, DrawPicture] = field(default_factory=dict)
-    """What a page draws with, by file name: `board.svg`, `palette.css` …"""
+    """The files that a page draws with, by name: `board.svg`, `palette.css` …"""
     more_players: Mapping[str, Player] = field(default_factory=dict)
     """By their ids, computer players that are not offered to people, for comparisons: what one of them cannot play it
     answers with `CentaineError`."""
@@ -278,11 +278,11 @@ class GamePlugin:
     own_questions: OwnQuestions | None = None
     practice: Practice | None = None
     chance: Literal["dice", "cards"] = "dice"
-    """What decides by chance, for the page's words about fairness; of both, `dice`."""
+    """What decides by chance, for what the page says about fairness; `dice` if both do."""
     pairs: bool = False
     """Whether two people can share a seat, under the names of both: “Lina & Tom”."""
     undo: bool = False
-    """Whether a seat may take back what it did since chance last spoke."""
+    """Whether a seat may take back what it has done since the last roll or draw."""
     help: AnswerHelp = no_help
     hints: bool = False
     """Whether `help` has the topic `HINT`, with the parameter `strength` from 1."""
@@ -292,7 +292,7 @@ class GamePlugin:
 
     solution: Solution = field(default_factory=Solution)
     findings: ListFindings | None = None
-    """None where there is no page about its exact solution."""
+    """None if there is no page about its exact solution."""
     analyst: MakeAnalyst = no_analyst
     compare: Compare = no_reasons
     implied: ImplyOptions = no_options
@@ -300,10 +300,12 @@ class GamePlugin:
 
     match_summary: Summarise = no_summary
     end_picture: DrawEnd | None = None
-    """None where a position has no drawing."""
+    """None if its positions cannot be drawn."""
     report: LessonReport = field(default_factory=LessonReport)
 
     puzzles: Puzzles = field(default_factory=Puzzles)
+    daily: Daily | None = None
+    """None where there is no game of the day."""
 
     terminal: LoadTerminal = PlainTerminal
 
@@ -312,9 +314,16 @@ class GamePlugin:
         return next((known.player for known in self.levels if known.id == level), None)
 
     def solve_command(self, game: AnyGame) -> str:
-        """The command that makes estimated values exact in minutes; "" where none does."""
+        """The command that makes estimated values exact in minutes; "" if there is none."""
         options = self.solution.command(game)
         return options and f"centaine solve {self.id} {options}"
+
+    def daily_game(self) -> AnyGame:
+        """What is played as the game of the day. Raises `BadOption` where there is none."""
+        if self.daily is None:
+            raise BadOption("{game} has no game of the day.", game=self.title)
+        usual = next(preset for preset in self.presets if preset.id == self.daily.preset)
+        return self.make({**usual.options, "seats": usual.least_seats})
 
     def with_levels(self, options: Mapping[str, Json], players: Sequence[str]) -> dict[str, Json]:
         """The options, plus the defaults that the levels at the seats bring for options that are not given.

@@ -1,7 +1,7 @@
 """What a game loads only when it is used, because it needs packages that are not everywhere, such as NumPy.
 
-A plugin, and all that it imports at once, needs the standard library and a few packages in plain Python. Whatever else
-it offers is imported by the function that uses it.
+A plugin, and everything that it imports at once, needs only the standard library and a few packages in plain Python.
+Everything else is imported by the function that uses it.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ def loading() -> Iterator[None]:
 
 
 class LazyPlayer:
-    """A computer player that is loaded when it first plays. `load` is a function of a module, as pickling wants it."""
+    """A computer player that is loaded when it first plays. `load` is a module's function, which can be pickled."""
 
     def __init__(self, load: Callable[[], Player]) -> None:
         self._load = load
         self._player: Player | None = None
 
     def choose(self, game: OwnGame, observation: OwnState, rng: Random, budget_seconds: float) -> OwnAction:
-        """What the player chooses. Raises `CentaineError` where it cannot be loaded."""
+        """The player's choice. Raises `CentaineError` if it cannot be loaded."""
         return self._loaded().choose(game, observation, rng, budget_seconds)
 
     def with_clock(self, clock: Clock) -> Player:
-        """The player itself by another clock. Raises `CentaineError` where it cannot be loaded."""
+        """The player with another clock. Raises `CentaineError` if it cannot be loaded."""
         player: Player = with_clock(self._loaded(), clock)
         return player
 
     def check(self, game: OwnGame) -> None:
-        """Raises `CentaineError` where the player cannot play this game, or cannot be loaded."""
+        """Raises `CentaineError` if the player cannot play this game, or cannot be loaded."""
         check_player(self._loaded(), game)
 
     def _loaded(self) -> Player:

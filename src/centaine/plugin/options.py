@@ -82,7 +82,7 @@ class CardKind(msgspec.Struct, frozen=True):
 
 
 class CardsTried(NamedTuple):
-    """What drafts of custom cards are worth, each of them in its place."""
+    """Drafts of custom cards, checked, in their order."""
 
     cards: Sequence[Json | None]
     """The cards in the option's format; None for a draft that is not one yet."""

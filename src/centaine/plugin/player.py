@@ -12,7 +12,7 @@ from centaine.game import AnyGame
 from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
 
 Clock = Callable[[], float]
-"""Seconds from anywhere: `time.perf_counter`, or a clock that counts something else."""
+"""Seconds from any starting point: `time.perf_counter`, or a clock that counts something else."""
 
 
 class Player(Protocol):
@@ -35,7 +35,7 @@ class Player(Protocol):
 
 
 def with_clock(player: Any, clock: Clock) -> Any:
-    """The same player by another clock, or itself if it goes by none."""
+    """The same player with another clock, or the player itself if it uses none."""
     if hasattr(player, "with_clock"):
         return player.with_clock(clock)
     if not hasattr(player, "clock"):

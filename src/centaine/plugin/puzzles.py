@@ -1,8 +1,8 @@
-"""A game's puzzles."""
+"""A game's puzzles, and its game of the day."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from typing import Literal, NamedTuple, Protocol
@@ -27,7 +27,7 @@ class Attempt(msgspec.Struct, frozen=True):
 
 
 class JudgeTurn(Protocol):
-    """What the texts of actions come to. Raises `CentaineError` where they cannot be done, or do not end the turn."""
+    """Judges a turn. Raises `CentaineError` if its actions are not possible, or do not end the turn."""
 
     def __call__(self, actions: Sequence[str], /) -> Attempt: ...
 
@@ -45,7 +45,7 @@ class PuzzleText(Protocol):
 
 
 class AttemptText(Protocol):
-    """What to say of an attempt in a language."""
+    """What to say about an attempt, in a language."""
 
     def __call__(self, attempt: Attempt, lang: str, /) -> str: ...
 
@@ -61,7 +61,7 @@ class Puzzle:
     value: float
     """The value of the best turn, in the game's own unit."""
     next_best: float
-    """What the best of all other turns is worth."""
+    """The value of the best other turn."""
     judge: JudgeTurn
     read: ReadTurn
     question: PuzzleText
@@ -70,7 +70,7 @@ class Puzzle:
     """The best turn and what it gains."""
     feedback: AttemptText
     unit: Literal["rolls", "chance", "win"] = "rolls"
-    """What its values are: expected rolls to go, or the win probability of seat 0, which can win at once (`win`)."""
+    """The unit of its values: expected rolls to go, or the win probability of seat 0 (`win`: it can win at once)."""
 
 
 class MakePuzzle(Protocol):
@@ -107,6 +107,26 @@ class Puzzles:
     """A game's puzzles. By default there are none."""
 
     levels: Mapping[str, str] = field(default_factory=dict)
-    """How hard they can be, easiest first, with titles (msgids)."""
+    """The levels of difficulty, easiest first, with titles (msgids)."""
     themes: ListThemes = no_themes
     puzzle: MakePuzzle = no_puzzle
+
+
+class Par(msgspec.Struct, frozen=True):
+    """The rolls that a computer player needs with a day's dice and cards, which it does not know in advance.
+
+    `player`: `perfect` plays by the exact solution.
+    """
+
+    rolls: int
+    player: Literal["perfect", "expert"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Daily:
+    """What is played as the game of the day, by one person."""
+
+    preset: str
+    """The variant."""
+    par: Callable[[date], Par | None]
+    """The par of a day; None where it is unknown."""

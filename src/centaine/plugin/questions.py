@@ -1,4 +1,4 @@
-"""Questions: custom ones, read from files, and those of a game to practise without a match."""
+"""Questions: custom ones, read from files, and a game's own, for practice without a match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ class Note(msgspec.Struct, frozen=True):
 class QuestionPreview(msgspec.Struct, frozen=True):
     """A question as players will see it: texts are safe HTML with MathML, `figure` is an SVG or empty.
 
-    `level_name` and `notion` are msgids. `notes`: what its author should check.
+    `level_name` and `notion` are msgids. `letters`: those of its answer, an expression. `notes`: what its author should
+    check.
     """
 
     id: str
@@ -39,6 +40,7 @@ class QuestionPreview(msgspec.Struct, frozen=True):
     choices: list[str]
     answer: str
     why: str
+    letters: Sequence[str] = ()
     notes: Sequence[Note] = ()
 
 
@@ -65,7 +67,7 @@ class FileText(NamedTuple):
 
 
 class AnswerTried(msgspec.Struct, frozen=True):
-    """What a judge says of a typed answer; `message` is a msgid."""
+    """The judgement of a typed answer; `message` is a msgid."""
 
     judgement: str
     message: str
@@ -83,13 +85,13 @@ class RowTried(NamedTuple):
 
 
 class ReadQuestions(Protocol):
-    """What the text of a file holds. Raises `CentaineError`."""
+    """The questions in the text of a file. Raises `CentaineError`."""
 
     def __call__(self, format: str, level: str, lang: str, text: str, /) -> QuestionsFound: ...
 
 
 class WriteQuestions(Protocol):
-    """The text of a file with these questions, which are as options take them. Raises `CentaineError`."""
+    """The text of a file with these questions, given in the option's format. Raises `CentaineError`."""
 
     def __call__(self, format: str, level: str, lang: str, questions: Json, /) -> str: ...
 
@@ -101,7 +103,7 @@ class ReadText(Protocol):
 
 
 class TryRow(Protocol):
-    """A row as a question, and what the judge says of an answer if one is typed. Raises `CentaineError`."""
+    """A row as a question, and the judgement of an answer, if one is typed. Raises `CentaineError`."""
 
     def __call__(self, level: str, lang: str, row: Mapping[str, str], typed: str | None, /) -> RowTried: ...
 
@@ -114,7 +116,7 @@ class ExampleFile(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class OwnQuestions:
-    """A game to which players bring questions of their own, in files of these formats."""
+    """A game in which players can use their own questions, in files of these formats."""
 
     formats: Sequence[str]
     """Those that are written as well."""
@@ -126,7 +128,7 @@ class OwnQuestions:
 
 
 class PracticeTopic(msgspec.Struct, frozen=True):
-    """Something to learn: its school level, its notion (a msgid), and what it is called in each language.
+    """Something to learn: its school level, its topic (`notion`, a msgid), and its name in each language.
 
     `questions` are always the same; each of the `families` is asked with other numbers every time.
     """
@@ -146,7 +148,7 @@ class Practised(NamedTuple):
     verdict: Verdict
     question: Json
     listed: bool
-    """Whether the question's author expected this mistake; then the verdict says what is behind it, if known."""
+    """Whether the question's author expected this mistake; then the verdict gives its cause, if known."""
 
 
 class ListTopics(Protocol):
@@ -165,7 +167,7 @@ class DrawQuestion(Protocol):
 
 
 class JudgePractice(Protocol):
-    """Judges what was typed as the answer to a question; nothing at all means that one does not know.
+    """Judges what was typed as the answer to a question; an empty text means “I don't know”.
 
     Raises `BadOption` if there is no such question, and another `CentaineError` for what cannot be read, or is right
     but in the wrong form: one may type again.

@@ -1,4 +1,4 @@
-"""Outcomes that answers and time decide instead of chance."""
+"""Outcomes that answers or time decide, instead of chance."""
 
 from __future__ import annotations
 
@@ -52,19 +52,19 @@ def untimed(game: AnyGame, observation: OwnState, waited: float, played: float) 
 
 
 class IsAsked(Protocol):
-    """Whether the seat whose turn it is has to answer, if a person plays it."""
+    """Whether the seat whose turn it is must answer a question, if a person plays it."""
 
     def __call__(self, game: OwnGame, observation: OwnState, /) -> bool: ...
 
 
 class JudgeAnswer(Protocol):
-    """What a typed answer comes to. It may take tens of milliseconds. Raises `CentaineError` if it cannot be read."""
+    """Judges a typed answer, in up to tens of milliseconds. Raises `CentaineError` if it cannot be read."""
 
     def __call__(self, game: OwnGame, observation: OwnState, typed: str, lang: str, /) -> Judged: ...
 
 
 class AboutGame(Protocol):
-    """Something that is true of a game with its options, or not."""
+    """A yes-or-no property of a game with its options."""
 
     def __call__(self, game: OwnGame, /) -> bool: ...
 
@@ -76,7 +76,7 @@ class TimeLimit(Protocol):
 
 
 class TimedOutcome(Protocol):
-    """The outcome that time has decided, None where it has decided nothing.
+    """The outcome decided by time; None if there is none.
 
     `waited`: seconds since the observation stands; `played`: seconds of play in all.
     """
@@ -95,8 +95,8 @@ class Referee:
     asks: IsAsked = nothing_to_answer
     judge: JudgeAnswer = no_judge
     minds_time: AboutGame = no_clock
-    """Whether time can decide anything in it, so that players should see how much has gone by."""
+    """Whether time can decide anything in the game, so that players should see how much has passed."""
     has_clock: AboutGame = no_clock
-    """Whether it has a clock of its own for the whole game, so that a table's would be a second one."""
+    """Whether the game has its own clock for the whole game, so that a table's would be a second one."""
     limit: TimeLimit = no_limit
     timed: TimedOutcome = untimed

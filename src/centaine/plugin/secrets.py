@@ -20,7 +20,7 @@ def all_options(game: AnyGame) -> Json:
 
 
 class HeardAction(Protocol):
-    """The action done in a state as `seat` (None: a spectator) hears of it; None where it is hidden."""
+    """The action done in a state, as `seat` (None: a spectator) learns of it; None if it is hidden."""
 
     def __call__(self, game: OwnGame, state: OwnState, action: OwnAction, seat: int | None, /) -> OwnAction | None: ...
 
@@ -36,7 +36,7 @@ class Secrets:
     """Hidden information; by default there is none."""
 
     kept: bool = False
-    """Whether seats have secrets: then each player sees the table from their seat, with only their own choices.
+    """Whether seats have secrets. If so, each player sees the table from their own seat, with only their own choices.
     """
     heard: HeardAction = heard_by_all
     public: PublicOptions = all_options

@@ -1,4 +1,4 @@
-"""A game's exact values, as reports, and how far their computation is."""
+"""A game's exact values, as reports, and the progress of computing them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def not_solved(seats: int, options: Mapping[str, Json], progress: Progress) -> I
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
 
 
-def no_table(seats: int, options: Mapping[str, Json], progress: Progress) -> Iterable[ReportLine]:
+def no_table(seats: int, options: Mapping[str, Json], positions: int, progress: Progress) -> Iterable[ReportLine]:
     """The default of `Solution.verify`: no table is stored."""
     raise BadOption("There is no table for this game to check.")
 
@@ -58,9 +58,17 @@ def no_solved_table(seats: int, options: Mapping[str, Json], progress: Progress)
 
 
 class MakeReport(Protocol):
-    """A report on the exact values for so many players, with these options, which tells `progress` how far it is."""
+    """A report on the exact values for this many players and these options; it calls `progress`."""
 
     def __call__(self, seats: int, options: Mapping[str, Json], progress: Progress, /) -> Iterable[ReportLine]: ...
+
+
+class Verify(Protocol):
+    """A report on whether the stored table is right, also at so many random positions; 0: the usual number of them."""
+
+    def __call__(
+        self, seats: int, options: Mapping[str, Json], positions: int, progress: Progress, /
+    ) -> Iterable[ReportLine]: ...
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -68,13 +76,13 @@ class Solution:
     """A game's exact values; by default none."""
 
     seats: tuple[int, ...] = ()
-    """For how many players."""
+    """The numbers of players for which it is solved."""
     report: MakeReport = not_solved
-    """What the values are. Raises `BadOption` for what is not solved."""
-    verify: MakeReport = no_table
-    """Whether the table kept of them is right. Raises `CentaineError`."""
+    """The values. Raises `BadOption` if the game is not solved."""
+    verify: Verify = no_table
+    """Whether the stored table is right. Raises `CentaineError`."""
     values: Callable[[OwnGame], Any] = no_values
-    """All values as a NumPy array, whose axes docs/python.md tells. Raises `BadOption` for what is not solved."""
+    """All values as a NumPy array; docs/python.md explains its axes. Raises `BadOption` if the game is not solved."""
     command: Callable[[OwnGame], str] = no_command
     """What `centaine solve` is told after the game so that values of such a game are exact; "" if that takes hours."""
     layout: Callable[[int, Mapping[str, Json]], Any] = no_layout

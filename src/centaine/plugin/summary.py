@@ -1,4 +1,4 @@
-"""The summary of a match: what was remarkable about each seat's game; and what the report of a class counts."""
+"""The summary of a match: what was remarkable about each seat's game. And what a class's report counts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Log = TypeVar("Log", bound="SeatLog")
 
 
 class PlayedMove(NamedTuple):
-    """A step of a match as everyone may know it; `action` is None where it is secret."""
+    """A step of a match as everyone may know it; `action` is None if it is secret."""
 
     before: OwnState
     action: OwnAction | None
@@ -24,7 +24,7 @@ class PlayedMove(NamedTuple):
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """Something worth telling: what it is, a msgid, and a number or a calculation in the signs of the screen."""
+    """A fact worth telling: what it is (a msgid), and a number or a calculation, written as on screen."""
 
     label: str
     value: int | float | str
@@ -46,7 +46,7 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What all seats have done, each with the same labels, and what there is to tell about the game as a whole."""
+    """What each seat has done, always with the same labels, and facts worth telling about the game as a whole."""
 
     seats: tuple[SeatSummary, ...] = ()
     figures: tuple[Figure, ...] = ()
@@ -54,7 +54,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 @dataclass
 class SeatLog:
-    """What a seat has done so far; each game counts more."""
+    """What a seat has done so far; each game adds its own counts."""
 
     feats: dict[str, Feat] = field(default_factory=dict, kw_only=True)
 
@@ -78,7 +78,7 @@ class Summarise(Protocol):
 
 
 class DrawEnd(Protocol):
-    """A drawing of a position that stands alone, in the colours of a theme and palette that pages offer."""
+    """A drawing of a position that needs no style sheet, in the colours of a theme and palette."""
 
     def __call__(self, game: OwnGame, observation: OwnState, theme: str, palette: str, /) -> str: ...
 
@@ -89,7 +89,7 @@ def no_summary(game: AnyGame, steps: Sequence[PlayedMove]) -> Summary:
 
 
 class Typed(NamedTuple):
-    """A typed answer; `tries` counts what was typed until it was judged right or wrong.
+    """A typed answer; `tries` counts the results of a calculation that were judged, and is 1 for an answer.
 
     `wrong` are the wrong results that were typed before for the same calculation.
     """
@@ -120,11 +120,11 @@ class GivenAnswer(NamedTuple):
     listed: bool = False
     """Whether the question's author expected this mistake."""
     behind: str = ""
-    """What is behind the mistake, a msgid; empty where nothing is known of it."""
+    """The cause of the mistake, a msgid; empty if unknown."""
 
 
 class Counted(NamedTuple):
-    """Something that a report counts happened in a step; `label` is a msgid."""
+    """In a step, something happened that a report counts; `label` is a msgid."""
 
     step: int
     label: str
@@ -132,7 +132,7 @@ class Counted(NamedTuple):
 
 
 class BestFind(NamedTuple):
-    """Something of which a report tells the best: of one `label`, the one with the largest `size`."""
+    """Something of which a report shows only the best: of one `label`, the one with the largest `size`."""
 
     step: int
     label: str
@@ -141,7 +141,7 @@ class BestFind(NamedTuple):
 
 
 class JudgedTurn(NamedTuple):
-    """A turn that begins with a step, and the best one, as texts of actions; `good`: none was better.
+    """A turn that begins with a step, and the best one, as texts of actions; `good` if none was better.
 
     `turn` is its number, as the game counts turns; `own_turn` among those of its player; `place` that of its part in
     the list of an analysis; all from 1. `loss`: how much less it is worth than the best one. `position`: the text of
@@ -160,7 +160,7 @@ class JudgedTurn(NamedTuple):
 
 
 class Overlooked(NamedTuple):
-    """Something that was missed in a turn: `label`, a msgid, is what counts it.
+    """Something missed in a turn; `label`, a msgid, says under what it counts.
 
     `text`, `best` (the best turn) and `played` are calculations in the signs of the screen; `dice` those of the turn;
     `cards` those that the best turn plays, each title by language; the rest as in `JudgedTurn`.
@@ -189,7 +189,7 @@ class AskedQuestion(NamedTuple):
 
 
 class ListItems(Protocol):
-    """What a report tells of a match, from its steps."""
+    """What a report says about a match, from its steps."""
 
     def __call__(
         self, game: OwnGame, steps: Sequence[ReportedStep], /
@@ -197,7 +197,7 @@ class ListItems(Protocol):
 
 
 class ListJudged(Protocol):
-    """What a report tells of a match that was analysed."""
+    """What a report says about an analysed match."""
 
     def __call__(self, game: OwnGame, turns: Sequence[JudgedTurn], /) -> Iterable[Counted | Overlooked]: ...
 
@@ -223,11 +223,11 @@ RIGHT_ANSWERS = N_("Right answers")
 
 @dataclass(frozen=True, kw_only=True)
 class LessonReport:
-    """What the report of a class tells about a game; `counts` are all labels that are counted, in order."""
+    """What a class's report says about a game; `counts` are all labels that are counted, in order."""
 
     items: ListItems = no_items
     judged: ListJudged | None = None
-    """None where no analysis is needed."""
+    """None if no analysis is needed."""
     question: ShowQuestion = no_question
     counts: Sequence[str] = ()
     judges: Sequence[str] = ()
@@ -235,7 +235,7 @@ class LessonReport:
     notes: Sequence[str] = ()
     """What the counts mean, in sentences: msgids."""
     goals: Sequence[str] = ()
-    """Those of which a class can reach many together: labels of `items`, or `RIGHT_ANSWERS`."""
+    """Those that can be a goal for the whole class: labels of `items`, or `RIGHT_ANSWERS`."""
     progress: str = ""
     """What the bars beside pupils show (`GamePlugin.progress`), in a sentence: a msgid."""
 

@@ -8,18 +8,18 @@ from typing import Protocol
 from centaine.plugin.values import Json, OwnGame
 
 Rendered = object
-"""What Rich's `print` shows: a text or one of Rich's renderables, which a plugin does not import."""
+"""Anything that Rich's `print` shows: a text or one of Rich's renderables, which a plugin does not import."""
 
 
 class Terminal(Protocol):
     """A module with these functions, or an object with these methods. `names` are those of the seats."""
 
     def render(self, game: OwnGame, scene: Json, names: Sequence[str], lang: str, /) -> Rendered:
-        """What a terminal shows of a scene."""
+        """How a terminal shows a scene."""
         ...
 
     def describe(self, game: OwnGame, fact: Json, names: Sequence[str], lang: str, /) -> str:
-        """A sentence about a fact; empty for what goes without saying."""
+        """A sentence about a fact; empty if it needs none."""
         ...
 
     def choice_text(self, game: OwnGame, choice: Json, lang: str, /) -> str:
@@ -27,7 +27,7 @@ class Terminal(Protocol):
         ...
 
     def invitation(self, game: OwnGame, scene: Json, name: str, lang: str, /) -> str:
-        """The prompt after which a person lets chance decide with Enter; empty where it decides at once."""
+        """The prompt before a person presses Enter to roll or draw; empty if that happens at once."""
         ...
 
 

@@ -1,7 +1,7 @@
-"""Types of values that only the game knows whose plugin gets them.
+"""Types of values that only a game itself knows.
 
-They are `Any` because a function of a plugin is called with the games, states and actions of its own game alone and is
-written for their classes; a type that fits the classes of every game would be narrower than none of them.
+They are `Any` because each function of a plugin is written for its own game's classes, and gets only that game's games,
+states and actions. No type that fits the classes of every game would be narrower.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 OwnGame = Any
-"""A game that the plugin's `make` has made: an instance of the game's own class."""
+"""A game made by the plugin's `make`: an instance of the game's own class."""
 
 OwnState = Any
 """A state, or an observation, of the plugin's game."""
@@ -21,4 +21,4 @@ OwnPlan = Any
 """A `centaine.engine.players.planning.Plan` of those states and actions; the engine stands above the plugins."""
 
 Json = Any
-"""What msgspec encodes as JSON: numbers, texts, lists, mappings, structs. Each game has its own form of it."""
+"""Anything that msgspec encodes as JSON: numbers, texts, lists, mappings, structs. Each game has its own form."""

@@ -9,15 +9,15 @@ from centaine.plugin.documents import PrintOptions
 from centaine.printing.typesetting import typeset
 
 
-def booklet(pages: bytes, title: str, wish: PrintOptions) -> bytes:
+def booklet(pages: bytes, title: str, options: PrintOptions) -> bytes:
     """The PDF of the sheets to fold, from the PDF of the pages in reading order."""
     count = pages_of(pages)
     data = {
         "title": title,
-        "lang": wish.lang,
-        "paper": {"width": wish.paper.width, "height": wish.paper.height},
+        "lang": options.lang,
+        "paper": {"width": options.paper.width, "height": options.paper.height},
         "sides": sides(count),
-        "flip": wish.flip,
+        "flip": options.flip,
         "pages": count,
     }
     typeset_pages: bytes = typeset("fold", data, {"pages.pdf": pages})

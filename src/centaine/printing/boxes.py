@@ -57,9 +57,9 @@ FRONT, RIGHT, BACK, LEFT = "front", "right", "back", "left"
 GLUED, FOLDED, TUCKED = N_("glue"), N_("fold in"), N_("tuck in")
 
 
-def stack(cards: int, wish: PrintOptions) -> float:
+def stack(cards: int, options: PrintOptions) -> float:
     """How thick so many cards are. Raises `BadOption` for a weight that no paper has."""
-    weight = wish.given.get("weight", SHOP_WEIGHT if wish.bleed else USUAL_WEIGHT)
+    weight = options.given.get("weight", SHOP_WEIGHT if options.bleed else USUAL_WEIGHT)
     if not WEIGHTS[0] <= weight <= WEIGHTS[1]:
         raise BadOption(
             "Paper has {least} to {most} grams per square metre, not {weight}.",
@@ -70,9 +70,9 @@ def stack(cards: int, wish: PrintOptions) -> float:
     return float(cards * weight * BULK)
 
 
-def card_box(card: tuple[float, float], cards: int, wish: PrintOptions) -> BoxSize:
+def card_box(card: tuple[float, float], cards: int, options: PrintOptions) -> BoxSize:
     """The box for so many cards. Raises `BadOption`."""
-    return BoxSize(card[0] + ROOM, card[1] + ROOM, stack(cards, wish) + ROOM)
+    return BoxSize(card[0] + ROOM, card[1] + ROOM, stack(cards, options) + ROOM)
 
 
 def piece_box(die: float, pawns: int) -> BoxSize:
@@ -246,18 +246,21 @@ def piece_box_document(make: MakeSheet) -> Document:
     )
 
 
-def boxes(paper_boxes: Sequence[PaperBox], wish: PrintOptions) -> Sheet:
+def boxes(paper_boxes: Sequence[PaperBox], options: PrintOptions) -> Sheet:
     """Each box on a sheet of its own."""
     drawings, nets = {}, []
     for number_of, box in enumerate(paper_boxes, 1):
         name = f"box-{number_of}"
-        svg, wide, high = drawn(box.size, box.title, wish.lang, box.picture)
-        drawings[name] = Drawing(svg, translate(wish.lang, N_("A box to fold: {title}"), title=box.title))
+        svg, wide, high = drawn(box.size, box.title, options.lang, box.picture)
+        drawings[name] = Drawing(svg, translate(options.lang, N_("A box to fold: {title}"), title=box.title))
         nets.append({"drawing": name, "title": box.title, "width": wide, "height": high})
-    return Sheet("nets", {"nets": nets, "help": [translate(wish.lang, text) for text in HOW_TO_FOLD]}, drawings)
+    how = (HOW_TO_CUT_PRINTED if options.bleed else HOW_TO_CUT, HOW_TO_FOLD)
+    return Sheet("nets", {"nets": nets, "help": [translate(options.lang, text) for text in how]}, drawings)
 
 
-HOW_TO_FOLD = (
-    N_("Print on stiff paper, at 100%. Cut along the solid lines. Fold backwards along the dashed lines."),
-    N_("Follow the numbers: glue 1 behind the last side; fold 2 in, tuck 3 in; fold 4 in, tuck 5 in."),
-)
+HOW_TO_CUT = N_("Print on stiff paper, at 100%. Cut along the solid lines. Fold backwards along the dashed lines.")
+
+HOW_TO_CUT_PRINTED = N_("Cut along the solid lines. Fold backwards along the dashed lines.")
+"""The same on a sheet from a print shop."""
+
+HOW_TO_FOLD = N_("Follow the numbers: glue 1 behind the last side; fold 2 in, tuck 3 in; fold 4 in, tuck 5 in.")

@@ -10,7 +10,7 @@ from math import cos, hypot, sin
 from typing import NamedTuple
 
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, DocumentGroup, Drawing, MakeSheet, Sheet
+from centaine.plugin.documents import Document, DocumentGroup, Drawing, MakeSheet, PrintOptions, Sheet
 from centaine.printing.shop import jobs
 from centaine.svg import number
 
@@ -73,11 +73,17 @@ def lines(some: Iterable[Sequence[PaperPoint]]) -> str:
     return "".join("M" + "L".join(f"{number(x)} {number(y)}" for x, y in points) for points in some)
 
 
+HOW_TO_CUT = N_(
+    "Print on stiff paper, at 100%. Cut along the solid lines. Fold backwards along the "
+    "dashed lines, keeping the print on the outside."
+)
+
+HOW_TO_CUT_PRINTED = N_(
+    "Cut along the solid lines. Fold backwards along the dashed lines, keeping the print on the outside."
+)
+"""The same on a sheet from a print shop."""
+
 HOW_TO_FOLD = (
-    N_(
-        "Print on stiff paper, at 100%. Cut along the solid lines. Fold backwards along the "
-        "dashed lines, keeping the print on the outside."
-    ),
     N_("Pawn: fold it like a tent and glue the two grey flaps together."),
     N_("Die: glue each grey strip behind the face it meets."),
 )
@@ -100,14 +106,19 @@ def document(make: MakeSheet, takes: tuple[str, ...] = ()) -> Document:
     )
 
 
-def pawns_and_dice(pawns: Sequence[str], die: Drawing, die_width: float, lang: str, *, each: int = 1) -> Sheet:
+def pawns_and_dice(
+    pawns: Sequence[str], die: Drawing, die_width: float, options: PrintOptions, *, each: int = 1
+) -> Sheet:
     """A sheet with so many of each pawn and two dice, and how to fold them; pawns are SVG."""
-    drawings = {f"pawn-{seat}": Drawing(svg, translate(lang, N_("A pawn to fold"))) for seat, svg in enumerate(pawns)}
+    how = (HOW_TO_CUT_PRINTED if options.bleed else HOW_TO_CUT, *HOW_TO_FOLD)
+    drawings = {
+        f"pawn-{seat}": Drawing(svg, translate(options.lang, N_("A pawn to fold"))) for seat, svg in enumerate(pawns)
+    }
     data = {
         "pawns": [name for name in drawings for _ in range(each)],
         "pawn": {"width": PAWN_WIDTH + 2, "height": PAWN_HEIGHT + 2},
         "dice": ["die", "die"],
         "die": die_width,
-        "help": [translate(lang, text) for text in HOW_TO_FOLD],
+        "help": [translate(options.lang, text) for text in how],
     }
     return Sheet("cutouts", data, drawings | {"die": die})

@@ -27,19 +27,26 @@ _SIGN = re.compile(r"(?<=[\d)]) ([+−×÷=]) (?=[\d(±])")
 _SIGNED = re.compile(r"(?<=[+−×÷±]) (?=\d)")
 
 
+_COUNTED = re.compile(r"(?<=\d) (?=(?:points?|more)\b)")
+
+_SHORT_LABEL = re.compile(r"(?<=\. )(\w{1,2}) (?=\w+[\u00a0\u202f]?: \d)")
+"""`To use: 3, 9`."""
+
+
 def unbroken(text: str) -> str:
-    """The text with calculations that stay on one line: `14 − 3 = 11`."""
+    """The text with calculations that stay on one line, `14 − 3 = 11`, as do numbers and what they count."""
+    text = _SHORT_LABEL.sub("\\1\u00a0", _COUNTED.sub("\u00a0", text))
     return _SIGNED.sub("\u00a0", _SIGN.sub("\u00a0\\1\u00a0", text))
 
 
-def blocks(file: Path, fences: Mapping[str, Fence]) -> list[Block]:
-    """The blocks of a Markdown file, in order.
+def blocks(file: Path, fences: Mapping[str, Fence], changed: Callable[[str], str] = str) -> list[Block]:
+    """The blocks of a Markdown file, in order, whose text may be `changed` before.
 
     Each has a `kind`: `heading` (`level`, `name`, `spans`), `text` (`spans`), `list` (`items`, each spans; `ordered`),
     `table` (`head` and `rows` of cells, each spans), `note` (`blocks`), or whatever one of the `fences`, by name, makes
     of a fenced block; other fenced blocks are left out. A span is `{"text": …, "strong": …, "emphasis": …}`.
     """
-    tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(file.read_text("utf-8"))
+    tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(changed(file.read_text("utf-8")))
     return list(_blocks(tokens, fences))
 
 

@@ -21,11 +21,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from math import floor
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import Document, DocumentGroup, Drawing, PrintOptions, Sheet
+from centaine.plugin.documents import A4, PAPERS, Document, DocumentGroup, Drawing, Paper, PrintOptions, Sheet
 from centaine.printing.prose import Block, Fence, blocks, section, unbroken
 from centaine.printing.shop import jobs
 
@@ -85,16 +86,23 @@ def documents(
             group=DocumentGroup.TO_PLAY,
             both_sides=True,
             shop=jobs.BOOKLET,
+            shop_size={paper.id: (_folded_width(paper, trimmed=True), paper.width) for paper in PAPERS.values()},
             pages=pages.folded,
         ),
     )
 
 
 def rules_booklet(
-    folder: Path, wish: PrintOptions, pictures: Pictures, fences: Mapping[str, Fence], *, folded: bool
+    folder: Path,
+    options: PrintOptions,
+    pictures: Pictures,
+    fences: Mapping[str, Fence],
+    *,
+    folded: bool,
+    changed: Callable[[str], str] = str,
 ) -> Sheet:
-    """The booklet as pages in reading order, or as small pages for sheets to fold."""
-    rules = blocks(folder / f"rules.{wish.lang}.md", {"example": fences.get("example", lambda _: ())})
+    """The booklet as pages in reading order, or as small pages for sheets to fold; its text may be `changed` before."""
+    rules = blocks(folder / f"rules.{options.lang}.md", {"example": fences.get("example", lambda _: ())}, changed)
 
     def unruled(name: str) -> list[Block]:
         return [block for block in section(rules, name.strip()) if block["kind"] != "note"]
@@ -134,17 +142,28 @@ def rules_booklet(
         "page": lambda _: [{"kind": "page"}],
         "end": lambda _: [{"kind": "end"}],
     }
-    content = blocks(folder / f"booklet.{wish.lang}.md", {**shared, **fences})
-    how = translate(wish.lang, HOW_TO_PRINT[wish.flip]) if folded and not wish.bleed else ""
-    return Sheet("booklet", {"blocks": content, "folded": folded, "how": how}, pictures.drawings, folded=folded)
+    content = blocks(folder / f"booklet.{options.lang}.md", {**shared, **fences}, changed)
+    how = translate(options.lang, HOW_TO_PRINT[options.flip]) if folded and not options.bleed else ""
+    width = _folded_width(options.paper, trimmed=options.bleed > 0)
+    data = {"blocks": content, "folded": folded, "folded-width": width, "how": how}
+    return Sheet("booklet", data, pictures.drawings, folded=folded)
+
+
+def _folded_width(paper: Paper, *, trimmed: bool) -> float:
+    """How wide a page to fold is, in millimetres: half a sheet, but a shop trims A4's to A5 (ISO 216: 148 mm)."""
+    return floor(paper.height / 2) if trimmed and paper == A4 else paper.height / 2
 
 
 HOW_TO_PRINT = {
     "long": N_(
-        "To print: both sides, flipped on the long edge, not as “booklet”; then lay the sheets together and fold."
+        "To print: both sides, flipped on the long edge, not as “booklet”; then lay the sheets together and fold. On a"
+        " printer that prints one side only: print the odd pages, turn the stack over its long edge like a page of a"
+        " wall calendar, put it back in the tray, and print the even pages."
     ),
     "short": N_(
-        "To print: both sides, flipped on the short edge, not as “booklet”; then lay the sheets together and fold."
+        "To print: both sides, flipped on the short edge, not as “booklet”; then lay the sheets together and fold. On a"
+        " printer that prints one side only: print the odd pages, turn the stack over its short edge like a page of a"
+        " book, put it back in the tray, and print the even pages."
     ),
 }
 """What the last page of a booklet says, by the edge on which the sheets are flipped."""

@@ -48,8 +48,14 @@ SPELLINGS = (
     (re.compile(r"\b((?:kilo|deci|centi|milli|micro|nano)?(?:met|lit))re(s?)\b", re.IGNORECASE), r"\1er\2"),
     (re.compile(r"\b(program)me(s?)\b", re.IGNORECASE), r"\1\2"),
     (re.compile(r"\b(math)s\b", re.IGNORECASE), r"\1"),
+    (re.compile(r"\b(\d{1,2}) ([A-Z][a-z]{2,8}) (20\d\d)\b"), r"\2 \1, \3"),  # a day
 )
 """What is spelt otherwise where people print on US Letter."""
+
+UP_TO_NINETY = (
+    "(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|twenty|thirty|forty|fifty|sixty"
+    "|seventy|eighty|ninety)"
+)
 
 OTHER_WORDS = tuple(
     (re.compile(rf"\b(?:{word})\b", re.IGNORECASE), other)
@@ -74,11 +80,23 @@ OTHER_WORDS = tuple(
         (r"factorise", "factor"),
         (r"factorise(s|d)", r"factore\1"),
         (r"factorising", "factoring"),
+        (r"is it right-angled at", "does it have its right angle at"),
+        (r"is it right-angled", "is it a right triangle"),
         (r"is right-angled at", "has its right angle at"),
         (r"right-angled at", "with its right angle at"),
         (r"is (not )?right-angled", r"is \1a right triangle"),
         (r"right-angled", "right"),
         (r"(north|south)-(east|west)ern", r"\1\2ern"),
+        (rf"(hundred|thousand) and (?={UP_TO_NINETY}\b)", r"\1 "),
+        (r"(by|use|using|of) Pythagoras’ theorem", r"\1 the Pythagorean theorem"),
+        (r"Pythagoras’ theorem", "Pythagorean theorem"),
+        (r"cuboid(s?)", r"rectangular prism\1"),
+        (r"coach", "bus"),
+        (r"coaches", "buses"),
+        (r"an exercise book", "a notebook"),
+        (r"exercise books", "notebooks"),
+        (r"drawing pin", "thumbtack"),
+        (r"a shop’s", "a store’s"),
     )
 )
 """The same for words; a capital at their beginning stays. `web/printing/spelling.js` has those of the page."""
@@ -90,15 +108,15 @@ _WORDS_DRAWN = re.compile(r"(?<=>)[^<>{}]+(?=</(?:text|tspan|title)>)")
 """The words of a picture."""
 
 
-def spoken(text: str, wish: PrintOptions) -> str:
+def spoken(text: str, options: PrintOptions) -> str:
     """A text in English as it is written where its paper is used: money, school years, and on US Letter its words."""
-    if wish.lang != "en":
+    if options.lang != "en":
         return text
-    sign, one = ("$", "dollar") if wish.paper == LETTER else ("£", "pound")
+    sign, one = ("$", "dollar") if options.paper == LETTER else ("£", "pound")
     if "€" in text or "euro" in text:
         text = re.sub(r"\beuro(s?)\b", rf"{one}\1", text.replace("€", sign))
-    text = _LEVEL.sub(r"\2" if wish.paper == LETTER else r"\1", text)
-    if wish.paper == LETTER:
+    text = _LEVEL.sub(r"\2" if options.paper == LETTER else r"\1", text)
+    if options.paper == LETTER:
         for spelling, other in SPELLINGS:
             text = spelling.sub(other, text)
         for word, other in OTHER_WORDS:
@@ -111,31 +129,33 @@ def _with_its_capital(other: str, found: re.Match[str]) -> str:
     return said[:1].upper() + said[1:] if found[0][0].isupper() else said
 
 
-def as_spoken(sheet: Sheet, wish: PrintOptions) -> Sheet:
+def as_spoken(sheet: Sheet, options: PrintOptions) -> Sheet:
     """A sheet whose English is `spoken`; what people write themselves stays as it is."""
-    if wish.lang != "en" or "cards" in wish.given or "questions" in wish.given:
+    if options.lang != "en" or "cards" in options.given or "questions" in options.given:
         return sheet
 
     def changed(value: Any) -> Any:
         if isinstance(value, str):
-            return value if value in sheet.drawings else spoken(value, wish)
+            return value if value in sheet.drawings else spoken(value, options)
         if isinstance(value, Mapping):
             return {name: one if name == "kind" else changed(one) for name, one in value.items()}
         return [changed(one) for one in value] if isinstance(value, (list, tuple)) else value
 
     drawings = {
-        name: Drawing(_WORDS_DRAWN.sub(lambda words: spoken(words[0], wish), drawing.svg), spoken(drawing.alt, wish))
+        name: Drawing(
+            _WORDS_DRAWN.sub(lambda words: spoken(words[0], options), drawing.svg), spoken(drawing.alt, options)
+        )
         for name, drawing in sheet.drawings.items()
     }
     return sheet._replace(data=changed(sheet.data), drawings=drawings)
 
 
-def template_data(title: str, wish: PrintOptions) -> dict[str, Any]:
+def template_data(title: str, options: PrintOptions) -> dict[str, Any]:
     """The title, the language, the paper and the bleed in millimetres, and the templates' own texts."""
     return {
-        "title": spoken(title, wish),
-        "lang": wish.lang,
-        "paper": {"width": wish.paper.width, "height": wish.paper.height},
-        "bleed": wish.bleed,
-        "words": {name: spoken(translate(wish.lang, text), wish) for name, text in WORDS.items()},
+        "title": spoken(title, options),
+        "lang": options.lang,
+        "paper": {"width": options.paper.width, "height": options.paper.height},
+        "bleed": options.bleed,
+        "words": {name: spoken(translate(options.lang, text), options) for name, text in WORDS.items()},
     }

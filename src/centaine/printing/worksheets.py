@@ -49,28 +49,28 @@ class MakeExercises(Protocol):
     def __call__(self, rng: Random, number: int, /) -> Exercises: ...
 
 
-def worksheets(wish: PrintOptions, name: str, make: MakeExercises, *, answers_beside: int = 1) -> Sheet:
+def worksheets(options: PrintOptions, name: str, make: MakeExercises, *, answers_beside: int = 1) -> Sheet:
     """The sheets that are asked for, and their answers, those of so many sheets side by side.
 
     Raises `BadOption` for a number out of range.
     """
-    first = _between(wish, "seed", 1, MAX_NUMBER, N_("Worksheets are numbered from {least} to {most}."))
-    copies = _between(wish, "copies", 1, MAX_COPIES, N_("From {least} to {most} worksheets can be made at once."))
+    first = _between(options, "seed", 1, MAX_NUMBER, N_("Worksheets are numbered from {least} to {most}."))
+    copies = _between(options, "copies", 1, MAX_COPIES, N_("From {least} to {most} worksheets can be made at once."))
     sheets, answers = [], []
     drawings: dict[str, Drawing] = {}
     for number in range(first, first + copies):
-        said = translate(wish.lang, N_("Sheet no. {number}"), number=number)
+        said = translate(options.lang, N_("Sheet no. {number}"), number=number)
         made = make(Random(f"{name} {number}"), number)
         sheets.append({"number": said, "parts": made.parts})
         answers.append({"number": said, "parts": made.answers})
         drawings.update(made.drawings)
-    say = {word: translate(wish.lang, text) for word, text in WORDS.items()}
+    say = {word: translate(options.lang, text) for word, text in WORDS.items()}
     data = {"sheets": sheets, "answers": answers, "beside": answers_beside, "say": say}
     return Sheet("worksheet", data, drawings)
 
 
-def _between(wish: PrintOptions, name: str, least: int, most: int, otherwise: str) -> int:
-    given = wish.given.get(name, least)
+def _between(options: PrintOptions, name: str, least: int, most: int, otherwise: str) -> int:
+    given = options.given.get(name, least)
     if type(given) is not int or not least <= given <= most:
         raise BadOption(otherwise, least=least, most=most)
     return given
@@ -105,13 +105,14 @@ def cell(
     steps: Sequence[Span] = (),
     figure: str = "",
     figure_height: float = 0.0,
+    caption: str = "",
     before: str = "",
     lines: int = 0,
 ) -> dict[str, Any]:
     """One exercise or answer: a title, drawings by name in a row, a text with a figure below it, lines to write on.
 
-    `steps` lead to an answer, and are set small below it. `figure_height` is in millimetres; `before` stands at the
-    beginning of the first line.
+    `steps` lead to an answer, and are set small below it. `figure_height` is in millimetres; `caption` stands above the
+    figure, and `before` at the beginning of the first line.
     """
     return {
         "title": title,
@@ -120,6 +121,7 @@ def cell(
         "steps": steps,
         "figure": figure,
         "figure-height": figure_height,
+        "caption": caption,
         "before": before,
         "lines": lines,
     }

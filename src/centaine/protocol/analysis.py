@@ -27,7 +27,7 @@ class AnalysisPart(msgspec.Struct, frozen=True):
 
 
 class ChanceOutcome(msgspec.Struct, frozen=True):
-    """What chance may decide: the text of the outcome, and how often it comes compared with the others."""
+    """A possible outcome: its text, and its weight compared with the others."""
 
     text: str
     weight: int

@@ -30,7 +30,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if
     that depends on them; `pages_elsewhere` is the same by paper and language (`letter-fr`), where it differs, and
     `pages_on_letter` that of English on US Letter. They are twice as large as the paper if `twice`, and of `size`, in
-    millimetres, if that does not depend on the paper.
+    millimetres, or on US Letter of `size_on_letter`, if they have another size than the paper.
     `group` is the msgid of the heading under which it stands. It is printed on both sides of the paper if `both_sides`;
     `sides` is the msgid that says so, or empty for rules to read, where either will do.
     """
@@ -49,6 +49,7 @@ class DocumentOffered(msgspec.Struct, frozen=True):
     both_sides: bool = False
     pages_elsewhere: Mapping[str, int] = {}
     sides: str = ""
+    size_on_letter: tuple[float, float] | None = None
 
 
 class ThemeOffered(msgspec.Struct, frozen=True):
@@ -82,6 +83,8 @@ class GameOffered(msgspec.Struct, frozen=True):
     puzzles: tuple[LevelOffered, ...]
     themes: tuple[ThemeOffered, ...]
     practice: bool
+    daily: str | None
+    """The variant of its game of the day; None without one."""
     findings: bool
     banner: bool
     """Whether there is a picture `banner.svg` for the home page."""
@@ -90,15 +93,15 @@ class GameOffered(msgspec.Struct, frozen=True):
 
 
 class Offered(msgspec.Struct, frozen=True):
-    """The games that can be played here, and where others find them."""
+    """The games that can be played here, and where other devices find them."""
 
     games: tuple[GameOffered, ...]
     addresses: tuple[str, ...] = ()
-    """Where other devices reach this server, likeliest first; empty if none do, and for visitors from elsewhere."""
+    """Where other devices can reach this server, likeliest first; empty if they can't, and for visitors elsewhere."""
 
 
 class LocalNetwork(msgspec.Struct, frozen=True):
-    """How devices in the same network join, for whoever sits at a server that `--lan` opened to them."""
+    """How devices on the same network join, for visitors on the machine of a server started with `--lan`."""
 
     shared: bool
     """Whether `--lan` was given; always false for visitors from elsewhere."""
@@ -106,6 +109,9 @@ class LocalNetwork(msgspec.Struct, frozen=True):
     """Where other devices reach this server, likeliest first; empty if it has no network."""
     qr: str
     """The first address as a QR code, an SVG; "" without one."""
+    command: str = ""
+    """What to type in place of the command that started the server so that others can join; "" if they can, or if it is
+    not known."""
 
 
 class Words(msgspec.Struct, frozen=True):

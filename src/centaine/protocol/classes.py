@@ -1,4 +1,4 @@
-"""Classes: groups of tables with one code; and the report of a class, for its owner only."""
+"""Classes: groups of tables with one code; and a class's report, for its owner only."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ class ClassListed(msgspec.Struct, frozen=True):
 
 
 class ClassGoal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a class is to reach together: `target` times what its report counts as `label`."""
+    """A goal for the whole class: `target` times what its report counts as `label`."""
 
     label: Annotated[str, msgspec.Meta(max_length=80)]
     target: Annotated[int, msgspec.Meta(ge=1, le=9999)]
 
 
-class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ClassCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A change that the owner makes to a class.
 
     `start` tables with at least one pupil, with the computer's `level` in free seats; `next` makes the tables of the
@@ -117,7 +117,7 @@ class ClassWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClassKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret key of a class: whoever has it becomes an owner."""
+    """The secret key of a class. Whoever uses it becomes an owner."""
 
     key: Annotated[str, msgspec.Meta(max_length=80)]
 
@@ -160,7 +160,7 @@ class ClassTable(msgspec.Struct, frozen=True):
 
 
 class ClassWaiting(msgspec.Struct, frozen=True):
-    """Somebody who waits to be let into a class, or was removed from it; then the name may be empty."""
+    """Somebody who is waiting to be let into a class, or was removed from it (then the name may be empty)."""
 
     pupil: str
     name: str
@@ -180,7 +180,7 @@ class ClassStanding(msgspec.Struct, frozen=True):
 
 
 class ClassNow(msgspec.Struct, frozen=True):
-    """The state of a class: for its owner with code, tables, standings and who waits, for others with their match.
+    """A class: for its owner with code, tables, standings and people waiting, for others with their match.
 
     `left` is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting`,
     `standings` and `removed`, whom the owner keeps out, are empty for others; `counted` are the labels that can be
@@ -223,13 +223,13 @@ class ClassNow(msgspec.Struct, frozen=True):
 
 
 class Newcomers(msgspec.Struct, frozen=True):
-    """Who sits at a table of a class and has not begun a game in it."""
+    """Everyone who sits at a table of a class and has not begun a game in it."""
 
     names: list[str]
 
 
 class GoalNow(msgspec.Struct, frozen=True):
-    """How far a class is on the way to its goal."""
+    """How close a class is to its goal."""
 
     reached: int
 

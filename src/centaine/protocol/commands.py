@@ -1,4 +1,4 @@
-"""Actions of a seat, and their answers."""
+"""A seat's actions, and the answers to them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is played without a match: guided first games, puzzles, practice, and trying an action."""
+"""Learning without a match: guided first games, puzzles, practice, and trying an action."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from centaine.plugin.referee import Verdict
 from centaine.protocol.errors import Problem
 
 MAX_STATE = 4000
-"""The longest text of a position of which a puzzle is made; that of a match has some hundred characters."""
+"""The longest text of a position to make a puzzle from; a match's has a few hundred characters."""
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +46,7 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TeacherNotes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a teacher wants to know of a lesson, by language: `question` is one to ask the class."""
+    """What a teacher wants to know about a lesson, by language; `question` is one to ask the class."""
 
     goal: dict[str, str]
     curriculum: dict[str, str]
@@ -160,7 +160,7 @@ class PracticeSet(msgspec.Struct, frozen=True):
 
 
 class PracticeAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Answers a question; an empty text means that one does not know."""
+    """Answers a question; an empty text means “I don't know”."""
 
     text: Annotated[str, msgspec.Meta(max_length=200)]
     lang: Literal["en", "fr"] = "en"

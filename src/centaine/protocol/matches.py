@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
+from centaine.plugin.puzzles import Par
 from centaine.protocol.clocks import Clock, Terms
 from centaine.protocol.seats import NewSeat, Seat
 
@@ -17,7 +18,7 @@ OVER = -2
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Makes a match; omitted options have their defaults."""
+    """Makes a match; omitted options have their defaults. `day`: as the game of that day, `2026-11-21`."""
 
     game: str
     seats: tuple[NewSeat, ...]
@@ -25,6 +26,7 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: str | None = None
     clock: Terms | None = None
     calculate: bool = False
+    day: Annotated[str, msgspec.Meta(max_length=10)] = ""
 
 
 class MatchMade(msgspec.Struct, frozen=True):
@@ -55,6 +57,13 @@ class Elapsed(msgspec.Struct, frozen=True):
 
     waited: int
     played: int
+
+
+class GameOfTheDay(msgspec.Struct, frozen=True):
+    """A game of the day: everybody has the same dice and cards, and `par` is what a player needs who never saw them."""
+
+    day: str
+    par: Par | None
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
@@ -93,3 +102,4 @@ class Snapshot(msgspec.Struct, frozen=True, tag_field="type", tag="snapshot"):
     calculates: bool = False
     paused: bool = False
     of_class: bool = False
+    daily: GameOfTheDay | None = None

@@ -18,7 +18,7 @@ class CardsRead(msgspec.Struct, frozen=True):
 
 
 class CardDrafts(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tries cards as somebody is writing them: the fields of each card, any of which may be missing or wrong."""
+    """Checks cards that somebody is writing: the fields of each card, any of which may be missing or wrong."""
 
     cards: list[dict[str, Any]]
 
@@ -101,7 +101,7 @@ class QuestionText(msgspec.Struct, frozen=True):
 
 
 class QuestionRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Tries a question: the cells of a table's row by the names of its columns, and what somebody answers, if so."""
+    """Tries a question: the cells of a table's row by the names of its columns, and an answer, if there is one."""
 
     level: str
     language: str

@@ -7,12 +7,21 @@ from typing import Any
 import msgspec
 
 
-class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WorksheetRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The number of a worksheet and how many, the topic of its questions or the theme of its puzzles."""
+
+    seed: int | None = None
+    copies: int | None = None
+    topic: str = ""
+    theme: str = ""
+
+
+class PrintRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The options and inputs of a document.
 
     Inputs: custom cards; the level of questions, or a custom deck in the option's format; a recorded match after `step`
     actions; the day of puzzles as `2026-03-14`; the number of a worksheet and how many, the topic of its questions or
-    the theme of its puzzles.
+    the theme of its puzzles, in an archive for each worksheet by its id (`worksheets`).
     """
 
     paper: str = "a4"
@@ -30,6 +39,7 @@ class PrintWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     copies: int | None = None
     topic: str = ""
     theme: str = ""
+    worksheets: dict[str, WorksheetRequest] = {}
 
 
 class DocumentPage(msgspec.Struct, frozen=True):

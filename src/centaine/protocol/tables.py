@@ -32,7 +32,7 @@ class Sit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
 
 
-class TableWish(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A change that the owner makes to a table; `rename` is for the holder of a seat."""
 
     do: Literal[

@@ -34,25 +34,25 @@ IN_STARTS = str.maketrans(";:", ",=")
 
 def game_type(name: str, *, zero_sum: bool) -> pyspiel.GameType:
     """What OpenSpiel wants to know about a game of `NAMES`."""
-    entry = CATALOG[NAMES[name]]
-    secret = entry.secrets.kept
+    plugin = CATALOG[NAMES[name]]
+    secret = plugin.secrets.kept
     utilities, informations = pyspiel.GameType.Utility, pyspiel.GameType.Information
     return pyspiel.GameType(
         short_name=name,
-        long_name=entry.title,
+        long_name=plugin.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=informations.IMPERFECT_INFORMATION if secret else informations.PERFECT_INFORMATION,
         utility=utilities.ZERO_SUM if zero_sum else utilities.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=max(preset.most_seats for preset in entry.presets),
-        min_num_players=min(preset.least_seats for preset in entry.presets),
+        max_num_players=max(preset.most_seats for preset in plugin.presets),
+        min_num_players=min(preset.least_seats for preset in plugin.presets),
         provides_information_state_string=True,
         provides_information_state_tensor=not secret,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=False,
-        parameter_specification=SPECIFICATIONS[entry.id],
+        parameter_specification=SPECIFICATIONS[plugin.id],
     )
 
 

@@ -1,1 +1,1 @@
-"""The server: matches that are played over HTTP and WebSocket, each action on disk before anyone hears of it."""
+"""The server: matches over HTTP and WebSocket, where each action is on disk before anyone hears of it."""

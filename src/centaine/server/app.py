@@ -58,10 +58,10 @@ THINKERS = max(1, (os.cpu_count() or 1) // 2)
 """Processes for computer players."""
 
 OWN = "own"
-"""The name of puzzles that are made of a person's own missed turns, which only their browser knows."""
+"""The name of puzzles made from a person's own missed turns, which only their browser knows."""
 
 UNCOMPRESSED = r"\.(woff2|png|zip|wasm)$"
-"""What is not compressed: already compressed, or too slow to compress."""
+"""Files not to compress: already compressed, or too slow to compress."""
 
 KnownTag = Annotated[str | None, HeaderParameter(name="if-none-match")]
 
@@ -150,7 +150,7 @@ def get_findings_page(
 
 @get("/explore/{game:str}", sync_to_thread=False)
 def get_explore_page(rooms: NamedDependency[Rooms], game: FromPath[str], known_tag: KnownTag = None) -> Response[bytes]:
-    """The page on which positions of a game are set up and valued."""
+    """The page for setting up and valuing positions of a game."""
     return page(known_tag) if game in rooms.catalog else page(None, NOT_FOUND)
 
 
@@ -172,7 +172,7 @@ async def get_match_page(
 async def get_site(
     request: Request[Any, Any, Any], path: FromPath[Path] = ROOT, known_tag: KnownTag = None
 ) -> Response[bytes]:
-    """The games as a site that runs in the browser alone, if this server has it."""
+    """The site that runs in the browser alone, if this server has it."""
     folder: Path | None = request.app.state.site
     if folder is None:
         return page(None, NOT_FOUND)
@@ -246,6 +246,7 @@ def create_app(
     away: float = STAND_IN_AFTER,
     addresses: tuple[str, ...] = (),
     lan: bool = False,
+    lan_command: str = "",
     site: Path | None = None,
     quota: int = OF_ADDRESS,
 ) -> ASGIApp:
@@ -253,7 +254,8 @@ def create_app(
 
     The computer plays for somebody who has been `away` for so many seconds while others wait.
     Other devices reach the server at `addresses`, which links lead to where the visitor's own would lead nowhere.
-    With `lan`, the page shows them to whoever sits at the server. The folder `site`, if any, is served at /app/.
+    With `lan`, the page shows them to whoever sits at the server; without, what to type: `lan_command`.
+    The folder `site`, if any, is served at /app/.
     Matches are deleted `keep_days` after they ended, or never. Metrics are served on a local port, or not at all.
     Requests from one address may store `quota` megabytes in ten minutes; 0: as much as they like.
     """
@@ -299,6 +301,7 @@ def create_app(
     app.state.quotas = Quotas(quota)
     app.state.guesses = Guesses()
     app.state.lan = lan
+    app.state.lan_command = lan_command
     app.state.site = site
     guarded = security_headers(CommandsFirst(app))
     return FairQueue(notice_proxies(guarded))  # outermost, so that every answer has the headers

@@ -1,4 +1,4 @@
-"""Starts the server: finds a port, prints the address, opens a browser, stops without losing anything."""
+"""Starts the server: finds a port, prints the address, opens a browser. Stops without losing anything."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Draw = Callable[[str], None]
 
 
 class Notice(CentaineError):
-    """Not an error, but a sentence for the person who started the server, translated in the same way."""
+    """Not an error, but a sentence for the person who starts the server, translated in the same way."""
 
 
 class Where(NamedTuple):
@@ -61,7 +61,7 @@ class Where(NamedTuple):
 
 
 def tell(where: Where, say: Say, draw: Draw) -> None:
-    """Print the server's addresses; with `--lan`, also how others come in."""
+    """Print the server's addresses; with `--lan`, also how others can join."""
     say(Notice("Centaine is running at {address} (press Ctrl+C to stop).", address=where.here))
     if where.lan:
         invite(where.elsewhere, say, draw)
@@ -70,7 +70,7 @@ def tell(where: Where, say: Say, draw: Draw) -> None:
 
 
 def invite(addresses: tuple[str, ...], say: Say, draw: Draw) -> None:
-    """Say where devices in the same network can join, and what may be in their way."""
+    """Say where devices on the same network can join, and what may be in their way."""
     if not addresses:
         say(Notice(ALONE))
         return
@@ -101,6 +101,7 @@ def serve(
     quota: int = OF_ADDRESS,
     say: Say = print,
     lan: bool = False,
+    lan_command: Callable[[int], str] = lambda port: "",
     draw: Draw = lambda address: None,
     site: Path | None = None,
     trusted_proxies: str = THIS_MACHINE,
@@ -110,7 +111,8 @@ def serve(
 
     A `port` in use is an error, unless it is "auto": then the first free one from the usual one on is taken. 0 means
     any port. `say` receives the sentences for the person. `lan` lets other devices in the same network join, whatever
-    `host`: the sentences and the page tell their address, and `draw` shows it as a QR code. Several `workers` share one
+    `host`: the sentences and the page tell their address, and `draw` shows it as a QR code;
+    `lan_command` is what to type for that, given the port. Several `workers` share one
     PostgreSQL and serve `CATALOG`. `trusted_proxies` are addresses and networks, separated by commas, that are believed
     when they say who asks, and how. For the other parameters see `create_app`.
     """
@@ -134,6 +136,7 @@ def serve(
             away=away,
             addresses=where.elsewhere,
             lan=lan,
+            lan_command="" if lan else lan_command(listening.getsockname()[1]),
             site=site,
             quota=quota,
         )
@@ -185,7 +188,7 @@ class Server(uvicorn.Server):
         self._page = page
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then say so."""
+        """Start, then announce it."""
         await super().startup(sockets)
         if self.should_exit:
             return

@@ -173,7 +173,7 @@ export async function makeDocument(game, name, request) {
 }
 
 /** @param {{game: string, seats: ChosenSeat[], options?: Record<string, any>,
- *   clock?: Terms | null, calculate?: boolean}} request
+ *   clock?: Terms | null, calculate?: boolean, day?: string}} request
  * @returns {Promise<{match: string}>} */
 export const createMatch = (request) =>
   post("/api/matches", {

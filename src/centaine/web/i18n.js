@@ -22,8 +22,17 @@ const fill = (text, params) => text.replace(/\{(\w+)\}/g, (whole, name) => Strin
  */
 export function t(msgid, params = {}) {
   const translation = messages.value[msgid];
-  return fill(Array.isArray(translation) ? translation[0] : (translation ?? msgid), params);
+  return fill(spoken(Array.isArray(translation) ? translation[0] : (translation ?? msgid)), params);
 }
+
+/** Spells English as in the country that the browser names. @type {Signal<((text: string) => string) | null>} */
+const spelling = signal(null);
+
+/** A text in the reader's language, spelt as there. @param {string} text */
+const spoken = (text) => (language.value === "en" && spelling.value ? spelling.value(text) : text);
+
+/** The text in the reader's language, of texts in all of them. @param {Record<string, string>} texts */
+export const inLanguage = (texts) => spoken(texts[language.value]);
 
 /** How dates are written: as in the reader's region, if the browser names one with the page's language: “23 Nov 2026” in
  * British English. */
@@ -37,7 +46,7 @@ export const listText = (things) => new Intl.ListFormat(language.value).format(t
 export const percentText = (share, options = {}) =>
   new Intl.NumberFormat(language.value, { style: "percent", ...options }).format(share).replace("\u00a0%", "\u202f%");
 
-/** The text for a number of things; `{n}` is the number.
+/** The text for a number of things; `{n}` is the number, as written in the language.
  * @param {string} one
  * @param {string} many
  * @param {number} n
@@ -47,7 +56,7 @@ export function tn(one, many, n, params = {}) {
   const translation = messages.value[one];
   const forms = Array.isArray(translation) ? translation : [one, many];
   const first = new Intl.PluralRules(language.value).select(n) === "one";
-  return fill(first ? forms[0] : forms[forms.length - 1], { n, ...params });
+  return fill(spoken(first ? forms[0] : forms[forms.length - 1]), { n: n.toLocaleString(language.value), ...params });
 }
 
 /** The parts whose translations are in use; "" is the common one. @type {Set<string>} */
@@ -68,7 +77,10 @@ async function use(wanted) {
   });
 }
 
-function useEnglish() {
+/** Never rejects: without American spelling, it is British. */
+async function useEnglish() {
+  if (locale() === "en-US") spelling.value ??= await import("./american.js").then(({ american }) => american, () => null);
+  if (language.value !== "en") return;
   batch(() => {
     messages.value = {};
     untranslated.value = [];
@@ -100,7 +112,7 @@ export function followLanguage() {
     effect(() => {
       const wanted = language.value;
       // English needs no translation.
-      const ready = wanted === "en" ? Promise.resolve(useEnglish()) : use(wanted);
+      const ready = wanted === "en" ? useEnglish() : use(wanted);
       void ready.then(resolve);
     });
   });

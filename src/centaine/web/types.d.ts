@@ -38,7 +38,7 @@ export interface AnalysisPart {
   done: boolean;
 }
 
-/** What a judge says of a typed answer; `message` is a msgid. */
+/** The judgement of a typed answer; `message` is a msgid. */
 export interface AnswerTried {
   judgement: string;
   message: string;
@@ -70,7 +70,7 @@ export interface BestTurn {
   state: string;
 }
 
-/** Tries cards as somebody is writing them: the fields of each card, any of which may be missing or wrong. */
+/** Checks cards that somebody is writing: the fields of each card, any of which may be missing or wrong. */
 export interface CardDrafts {
   cards: Record<string, any>[];
 }
@@ -96,14 +96,14 @@ export interface CardsRead {
   cards: any[];
 }
 
-/** The games that can be played here, and where others find them. */
+/** The games that can be played here, and where other devices find them. */
 export interface Catalog {
   games: GameInfo[];
-  /** Where other devices reach this server, likeliest first; empty if none do, and for visitors from elsewhere. */
+  /** Where other devices can reach this server, likeliest first; empty if they can't, and for visitors elsewhere. */
   addresses: string[];
 }
 
-/** What chance may decide: the text of the outcome, and how often it comes compared with the others. */
+/** A possible outcome: its text, and its weight compared with the others. */
 export interface ChanceOutcome {
   text: string;
   weight: number;
@@ -112,6 +112,35 @@ export interface ChanceOutcome {
 /** Something has changed in the class of this table: who plays where, or the end of the lesson. */
 export interface ClassChanged {
   type: "class";
+}
+
+/**
+ * A change that the owner makes to a class. `start` tables with at least one pupil, with the computer's `level` in free
+ * seats; `next` makes the tables of the round after `round`; `set` what new tables play; `time` is the end of the
+ * lesson in `minutes`; `lock` the class, so that only its pupils come in; `approve` each newcomer, or `welcome` all;
+ * `admit` or `refuse` the `pupil` who waits (all if empty: those refused together may ask again), or `admit` again one
+ * who was removed; `remove-new`: everyone who waits or has not begun a game in this class, and `approve` from then on;
+ * `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or `remove` them, with `erase`
+ * their data in this class too; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for
+ * all, or none; `title`: call the class by that `name`; `pause` all games, or `resume` them; `clear` all pupils with
+ * their games and the report; `end` the class and all its games; `reopen` it for another lesson.
+ */
+export interface ClassCommand {
+  do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "pause" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "resume" | "set" | "start" | "time" | "title" | "unlock" | "welcome";
+  level?: string;
+  match?: string;
+  seat?: number;
+  to?: string;
+  together?: "mixed" | "same" | "swiss" | "winners";
+  round?: number;
+  stop?: boolean;
+  erase?: boolean;
+  play?: ClassGame | null;
+  minutes?: number;
+  name?: string;
+  pupil?: string;
+  options?: Record<string, any>;
+  goal?: ClassGoal | null;
 }
 
 /**
@@ -132,13 +161,13 @@ export interface ClassGame {
   kept?: string[];
 }
 
-/** What a class is to reach together: `target` times what its report counts as `label`. */
+/** A goal for the whole class: `target` times what its report counts as `label`. */
 export interface ClassGoal {
   label: string;
   target: number;
 }
 
-/** The secret key of a class: whoever has it becomes an owner. */
+/** The secret key of a class. Whoever uses it becomes an owner. */
 export interface ClassKey {
   key: string;
 }
@@ -158,13 +187,13 @@ export interface ClassMade {
 }
 
 /**
- * The state of a class: for its owner with code, tables, standings and who waits, for others with their match. `left`
- * is the number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting`, `standings`
- * and `removed`, whom the owner keeps out, are empty for others; `counted` are the labels that can be a goal. `shut` is
- * why somebody without a seat cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name
- * that the teacher has given the requester, which stays; `title` what they call the class; both may be empty. `paused`
- * tells whether all games stand still, `progress` what the seats’ progress means, in a sentence. `lesson` is when the
- * lesson began, in milliseconds since 1970; 0 for the first one.
+ * A class: for its owner with code, tables, standings and people waiting, for others with their match. `left` is the
+ * number of seconds until the end of the lesson; 0 when it is over, null if it has none. `waiting`, `standings` and
+ * `removed`, whom the owner keeps out, are empty for others; `counted` are the labels that can be a goal. `shut` is why
+ * somebody without a seat cannot get one: `removed` by the teacher, or the class is `locked`. `called` is the name that
+ * the teacher has given the requester, which stays; `title` what they call the class; both may be empty. `paused` tells
+ * whether all games stand still, `progress` what the seats’ progress means, in a sentence. `lesson` is when the lesson
+ * began, in milliseconds since 1970; 0 for the first one.
  */
 export interface ClassNow {
   class_name: string;
@@ -271,39 +300,10 @@ export interface ClassTable {
   still: number;
 }
 
-/** Somebody who waits to be let into a class, or was removed from it; then the name may be empty. */
+/** Somebody who is waiting to be let into a class, or was removed from it (then the name may be empty). */
 export interface ClassWaiting {
   pupil: string;
   name: string;
-}
-
-/**
- * A change that the owner makes to a class. `start` tables with at least one pupil, with the computer's `level` in free
- * seats; `next` makes the tables of the round after `round`; `set` what new tables play; `time` is the end of the
- * lesson in `minutes`; `lock` the class, so that only its pupils come in; `approve` each newcomer, or `welcome` all;
- * `admit` or `refuse` the `pupil` who waits (all if empty: those refused together may ask again), or `admit` again one
- * who was removed; `remove-new`: everyone who waits or has not begun a game in this class, and `approve` from then on;
- * `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or `remove` them, with `erase`
- * their data in this class too; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for
- * all, or none; `title`: call the class by that `name`; `pause` all games, or `resume` them; `clear` all pupils with
- * their games and the report; `end` the class and all its games; `reopen` it for another lesson.
- */
-export interface ClassWish {
-  do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "pause" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "resume" | "set" | "start" | "time" | "title" | "unlock" | "welcome";
-  level?: string;
-  match?: string;
-  seat?: number;
-  to?: string;
-  together?: "mixed" | "same" | "swiss" | "winners";
-  round?: number;
-  stop?: boolean;
-  erase?: boolean;
-  play?: ClassGame | null;
-  minutes?: number;
-  name?: string;
-  pupil?: string;
-  options?: Record<string, any>;
-  goal?: ClassGoal | null;
 }
 
 /** The state of a table's clock: its terms, each seat's percentage, and the time each has left, in milliseconds. */
@@ -391,9 +391,9 @@ export interface DeckOpened {
  * sentence about its paper and what it is for, or empty. `pages` is how many it has with the usual inputs, or 0 if that
  * depends on them; `pages_elsewhere` is the same by paper and language (`letter-fr`), where it differs, and
  * `pages_on_letter` that of English on US Letter. They are twice as large as the paper if `twice`, and of `size`, in
- * millimetres, if that does not depend on the paper. `group` is the msgid of the heading under which it stands. It is
- * printed on both sides of the paper if `both_sides`; `sides` is the msgid that says so, or empty for rules to read,
- * where either will do.
+ * millimetres, or on US Letter of `size_on_letter`, if they have another size than the paper. `group` is the msgid of
+ * the heading under which it stands. It is printed on both sides of the paper if `both_sides`; `sides` is the msgid
+ * that says so, or empty for rules to read, where either will do.
  */
 export interface DocumentInfo {
   id: string;
@@ -410,6 +410,7 @@ export interface DocumentInfo {
   both_sides: boolean;
   pages_elsewhere: Record<string, number>;
   sides: string;
+  size_on_letter: [number, number] | null;
 }
 
 /** A page of a document as it is printed, in reading order, also of one whose sheets are folded. */
@@ -445,16 +446,21 @@ export interface DraftsTried {
   trials: string[];
 }
 
-/** One roll or draw: its number, its wheel, and the outcome as text. */
+/**
+ * One roll or draw: its number, its wheel, and the outcome as text. In a game of the day, outcomes of each `kind`,
+ * `roll` or `draw`, are numbered apart.
+ */
 export interface Draw {
   number: number;
   wheel: number;
   text: string;
+  kind: string;
 }
 
 /**
  * The proof of a match's dice; `seed`, `wheels` and `draws` are present when it is over. A wheel is a list of possible
- * outcomes with their weights, in order; `given` is the number of outcomes that were not drawn, such as answers.
+ * outcomes with their weights, in order; `given` is the number of outcomes that were not drawn, such as answers. A game
+ * of the day has a `day` instead of a commitment: its seed follows from it.
  */
 export interface Draws {
   commitment: string | null;
@@ -463,6 +469,7 @@ export interface Draws {
   wheels: [string, number][][];
   draws: Draw[];
   given: number;
+  day: string;
 }
 
 /** The number that may meet a trap (CM-11). */
@@ -565,7 +572,7 @@ export interface FieldRefused {
   problem: ErrorBody;
 }
 
-/** Something worth telling: what it is, a msgid, and a number or a calculation in the signs of the screen. */
+/** A fact worth telling: what it is (a msgid), and a number or a calculation, written as on screen. */
 export interface Figure {
   label: string;
   value: number | string;
@@ -593,6 +600,8 @@ export interface GameInfo {
   puzzles: Level[];
   themes: ThemeOffered[];
   practice: boolean;
+  /** The variant of its game of the day; None without one. */
+  daily: string | null;
   findings: boolean;
   /** Whether there is a picture `banner.svg` for the home page. */
   banner: boolean;
@@ -600,7 +609,13 @@ export interface GameInfo {
   printing: boolean;
 }
 
-/** How far a class is on the way to its goal. */
+/** A game of the day: everybody has the same dice and cards, and `par` is what a player needs who never saw them. */
+export interface GameOfTheDay {
+  day: string;
+  par: Par | null;
+}
+
+/** How close a class is to its goal. */
 export interface GoalNow {
   reached: number;
 }
@@ -760,7 +775,7 @@ export interface LinesNoted {
   problem: ErrorBody;
 }
 
-/** How devices in the same network join, for whoever sits at a server that `--lan` opened to them. */
+/** How devices on the same network join, for visitors on the machine of a server started with `--lan`. */
 export interface LocalNetwork {
   /** Whether `--lan` was given; always false for visitors from elsewhere. */
   shared: boolean;
@@ -768,6 +783,11 @@ export interface LocalNetwork {
   addresses: string[];
   /** The first address as a QR code, an SVG; "" without one. */
   qr: string;
+  /**
+   * What to type in place of the command that started the server so that others can join; "" if they can, or if it is
+   * not known.
+   */
+  command?: string;
 }
 
 /** One log entry, and the table after it. */
@@ -867,7 +887,7 @@ export interface NewDeck {
   key?: string;
 }
 
-/** Makes a match; omitted options have their defaults. */
+/** Makes a match; omitted options have their defaults. `day`: as the game of that day, `2026-11-21`. */
 export interface NewMatch {
   game: string;
   seats: NewSeat[];
@@ -875,6 +895,7 @@ export interface NewMatch {
   stand_in?: string | null;
   clock?: Terms | null;
   calculate?: boolean;
+  day?: string;
 }
 
 /** Who plays a seat: a name of 1 to 40 characters, and `person`, `open` or the id of a level. */
@@ -886,7 +907,7 @@ export interface NewSeat {
   percent?: number;
 }
 
-/** Who sits at a table of a class and has not begun a game in it. */
+/** Everyone who sits at a table of a class and has not begun a game in it. */
 export interface Newcomers {
   names: string[];
 }
@@ -923,6 +944,15 @@ export interface OwnPuzzle {
   options: Record<string, any>;
   state: string;
   actions?: string[];
+}
+
+/**
+ * The rolls that a computer player needs with a day's dice and cards, which it does not know in advance. `player`:
+ * `perfect` plays by the exact solution.
+ */
+export interface Par {
+  rolls: number;
+  player: "expert" | "perfect";
 }
 
 /** A pawn: its square, whether it is on the way home (PC-44), at home (PC-12), where it began the turn (PC-10). */
@@ -971,7 +1001,7 @@ export interface PositionValue {
   advice: string;
 }
 
-/** Answers a question; an empty text means that one does not know. */
+/** Answers a question; an empty text means “I don't know”. */
 export interface PracticeAnswer {
   text: string;
   lang?: "en" | "fr";
@@ -998,7 +1028,7 @@ export interface PracticeSet {
 }
 
 /**
- * Something to learn: its school level, its notion (a msgid), and what it is called in each language. `questions` are
+ * Something to learn: its school level, its topic (`notion`, a msgid), and its name in each language. `questions` are
  * always the same; each of the `families` is asked with other numbers every time.
  */
 export interface PracticeTopic {
@@ -1085,9 +1115,10 @@ export interface PrimeScene {
 /**
  * The options and inputs of a document. Inputs: custom cards; the level of questions, or a custom deck in the option's
  * format; a recorded match after `step` actions; the day of puzzles as `2026-03-14`; the number of a worksheet and how
- * many, the topic of its questions or the theme of its puzzles.
+ * many, the topic of its questions or the theme of its puzzles, in an archive for each worksheet by its id
+ * (`worksheets`).
  */
-export interface PrintWish {
+export interface PrintRequest {
   paper?: string;
   lang?: string;
   flip?: string;
@@ -1103,6 +1134,7 @@ export interface PrintWish {
   copies?: number | null;
   topic?: string;
   theme?: string;
+  worksheets?: Record<string, WorksheetRequest>;
 }
 
 /**
@@ -1158,7 +1190,7 @@ export interface QuestionFile {
 
 /**
  * A question as players will see it: texts are safe HTML with MathML, `figure` is an SVG or empty. `level_name` and
- * `notion` are msgids. `notes`: what its author should check.
+ * `notion` are msgids. `letters`: those of its answer, an expression. `notes`: what its author should check.
  */
 export interface QuestionPreview {
   id: string;
@@ -1174,10 +1206,11 @@ export interface QuestionPreview {
   choices: string[];
   answer: string;
   why: string;
+  letters: string[];
   notes: Note[];
 }
 
-/** Tries a question: the cells of a table's row by the names of its columns, and what somebody answers, if so. */
+/** Tries a question: the cells of a table's row by the names of its columns, and an answer, if there is one. */
 export interface QuestionRow {
   level: string;
   language: string;
@@ -1378,16 +1411,17 @@ export interface Snapshot {
   calculates: boolean;
   paused: boolean;
   of_class: boolean;
+  daily: GameOfTheDay | null;
 }
 
-/** What all seats have done, each with the same labels, and what there is to tell about the game as a whole. */
+/** What each seat has done, always with the same labels, and facts worth telling about the game as a whole. */
 export interface Summary {
   seats: SeatSummary[];
   figures: Figure[];
 }
 
 /** A change that the owner makes to a table; `rename` is for the holder of a seat. */
-export interface TableWish {
+export interface TableCommand {
   do: "analysis" | "clock" | "close" | "computer" | "extend" | "hints" | "no-analysis" | "no-hints" | "open" | "rename" | "start" | "stretch" | "swap";
   seat?: number;
   seats?: [number, number];
@@ -1414,7 +1448,7 @@ export interface Teach {
   enough: boolean;
 }
 
-/** What a teacher wants to know of a lesson, by language: `question` is one to ask the class. */
+/** What a teacher wants to know about a lesson, by language; `question` is one to ask the class. */
 export interface TeacherNotes {
   goal: Record<string, string>;
   curriculum: Record<string, string>;
@@ -1501,4 +1535,12 @@ export interface Way {
 export interface Words {
   lang: string;
   messages: Record<string, any>;
+}
+
+/** The number of a worksheet and how many, the topic of its questions or the theme of its puzzles. */
+export interface WorksheetRequest {
+  seed?: number | null;
+  copies?: number | null;
+  topic?: string;
+  theme?: string;
 }

@@ -229,6 +229,9 @@ export interface Remembered {
   seats: SeatInfo[];
   at: number;
   over: boolean;
+  /** Of a game of the day, and the rolls of the computer. */
+  day?: string;
+  par?: number | null;
 }
 
 /** A line of the log; `at` is the number of events up to its end. */

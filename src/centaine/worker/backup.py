@@ -1,4 +1,4 @@
-"""Everything that this browser keeps, as one file, and back."""
+"""Saves everything that this browser keeps to one file, and reads it back."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from centaine.match.table import Moment
 from centaine.worker.store import BrowserStore, Transaction, entries_of
 
 THIS_DEVICE = "this-device"
-"""The guest who makes all matches here; the same everywhere, so that a file from another device is one's own."""
+"""The guest who makes all matches here; the same everywhere, so that files from other devices are this guest's, too."""
 
 MAX_BACKUP = 64 * 1024 * 1024
-"""The most bytes of a file to read: some ten thousand matches."""
+"""The most bytes of a file to read: about ten thousand matches."""
 
 
 class StoredMatch(msgspec.Struct):
@@ -39,7 +39,7 @@ class Backup(msgspec.Struct, tag="centaine-backup", tag_field="format"):
 
 
 class BackupRead(msgspec.Struct):
-    """The number of matches that a file brought, and of those that were here already."""
+    """How many of a file's matches were new, and how many were already here."""
 
     added: int
     known: int

@@ -1,7 +1,7 @@
-"""Data of the program that is loaded when something first reads it: whoever plays need not wait for it.
+"""Data files that are loaded on first use, so that nobody has to wait for them before playing.
 
 All slow work goes through the event loop, which does it at once where there are no threads. Work that finds a file
-missing starts again when the file is here.
+missing starts again once the file has been loaded.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Run = Callable[..., asyncio.Future[Any]]
 
 
 def loading_data(run: Run, load: Load) -> Run:
-    """The same, for a loop that does the work at once: after loading what it misses, once more."""
+    """The same, for a loop that does the work at once: if data is missing, it loads them and tries again."""
 
     async def once_more(failed: asyncio.Future[Any], work: Callable[..., Any], *args: Any) -> Any:
         while isinstance(missing := failed.exception(), FileNotFoundError) and await load(missing.filename):

@@ -1,4 +1,4 @@
-"""Documents as data and drawings, which the page lays out for the browser to print: there is no Typst in a browser."""
+"""Documents as data and drawings, which the page lays out for printing, because Typst doesn't run in a browser."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from centaine.game import CentaineError
 from centaine.host.api.route import LARGE_BODY, ApiRequest, post
 from centaine.host.content.print_options import print_options
 from centaine.host.errors import NOT_FOUND, UNFIT, Refusal, not_found
-from centaine.host.tables.table_factory import entry_of
+from centaine.host.tables.table_factory import find_plugin
 from centaine.i18n import translate
 from centaine.printing.options import chosen
 from centaine.printing.template_data import as_spoken, template_data
-from centaine.protocol.printing import PrintWish
+from centaine.protocol.printing import PrintRequest
 
 
 class PrintedDrawing(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class PrintedDrawing(msgspec.Struct, frozen=True):
 
 
 class PrintSheet(msgspec.Struct, frozen=True):
-    """A document that a page lays out: the name of a template, its data, its drawings by name."""
+    """A document for a page to lay out: the name of a template, its data, its drawings by name."""
 
     template: str
     data: dict[str, Any]
@@ -34,20 +34,20 @@ class PrintSheet(msgspec.Struct, frozen=True):
 
 
 @post("/games/{game}/sheets/{name}", largest=LARGE_BODY)
-async def make_sheet(asked: ApiRequest, game: str, name: str, body: PrintWish) -> PrintSheet:
+async def make_sheet(asked: ApiRequest, game: str, name: str, body: PrintRequest) -> PrintSheet:
     """A document to lay out."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
     if body.lang not in i18n.LANGUAGES:
         raise not_found()
     try:
-        wish = print_options(entry, body)
-        (document,) = chosen(entry, [name], wish.given)
-        sheet = as_spoken(document.make(wish), wish)
+        options = print_options(plugin, body)
+        (document,) = chosen(plugin, [name], options.given)
+        sheet = as_spoken(document.make(options), options)
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
-    title = translate(wish.lang, document.title_on(wish.paper))
+    title = translate(options.lang, document.title_on(options.paper))
     drawings = {name: PrintedDrawing(drawing.svg, drawing.alt) for name, drawing in sheet.drawings.items()}
-    return PrintSheet(sheet.template, {**template_data(title, wish), **sheet.data}, drawings)
+    return PrintSheet(sheet.template, {**template_data(title, options), **sheet.data}, drawings)
 
 
 routes = (make_sheet,)

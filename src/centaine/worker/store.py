@@ -1,7 +1,7 @@
 """`BrowserStore`: matches in the browser's database, IndexedDB, which all tabs share.
 
-Each call of the database is one transaction, which is on disk when its promise is fulfilled. Values travel as JSON. To
-this store another tab is what another server is to PostgreSQL: the first to store an entry wins, and says so.
+Each call of the database is one transaction, which is on disk when its promise is fulfilled. Values travel as JSON. For
+this store, another tab is like another server for PostgreSQL: the first to store an entry wins, and tells the others.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from centaine.i18n import N_
 from centaine.match.replay import LogEntry
 
 TAKEN, FULL = "taken", "full"
-"""What the database answers besides "": the write would replace something; there is no space left."""
+"""The database's answers besides "": the write would replace something; there is no space left."""
 
 NO_SPACE = N_("This device has no space left to save the game. Free some space, then try again.")
 BROKEN = N_("This browser could not save the game: {why}.")
@@ -61,7 +61,7 @@ class Database(Protocol):
         ...
 
     def listen(self, hear: Callable[[str], None]) -> None:
-        """Call `hear` with what other tabs tell."""
+        """Call `hear` with what other tabs send."""
         ...
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from fractions import Fraction
+from importlib.resources import files
 from itertools import islice
 from random import Random
 from typing import Any
@@ -298,3 +300,24 @@ def test_an_error_names_file_question_and_field(old: str, new: str, place: str, 
         read_bank("5e", GOOD.replace(old, new), "my.toml")
     assert str(refused.value).startswith(f"my.toml, question {place}")
     assert problem in str(refused.value)
+
+
+def test_where_intervals_are_taught_the_answer_is_one() -> None:
+    """The field asks for an interval there, and for an inequality on the levels before."""
+    for level in LEVELS:
+        source = bank(level)
+        for entry in source.entries:
+            question = find(source.draw(entry, Random(1)))
+            if question.form.kind == "interval":
+                assert ("[" in question.answer or "]" in question.answer) == (level == "2de"), entry
+
+
+def test_no_hint_gives_an_interval_away() -> None:
+    """The hint below the field has an example, which is no answer."""
+    hints = files("centaine").joinpath("web/games/cartamaths/question/answer-hint.js").read_text("utf-8")
+    [example] = re.findall(r"Type (\[.+?\[) for", hints)
+    for level in LEVELS:
+        for entry in bank(level).entries:
+            question = next(bank(level).members(entry))
+            if question.form.kind == "interval":
+                assert not question.judge(example, "en").right, entry

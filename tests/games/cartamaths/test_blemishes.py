@@ -41,6 +41,8 @@ IN_WORDS = {
     "two signs": re.compile(r"[-−+] ?[-−+]"),
     "a hyphen for a minus": re.compile(r"(?<![\w\d])-\d"),
     "a number in full": re.compile(r"(?<![\d.,])\d{5,}"),
+    "brackets behind a question": re.compile(r"\? \([a-zé]"),
+    "an amount in the plural": re.compile(r"\d[\d,.]* (?:[cm]?L|k?g) of \w+ are\b"),
 }
 """What must not stand outside of formulas; a text begins with its language."""
 

@@ -9,6 +9,8 @@ import pytest
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.curriculum import objectives, read_curriculum
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
+from centaine.games.cartamaths.rules.pools import of_bank
+from centaine.games.cartamaths.worksheets import chosen, topic_of, topics
 from tests.scripts import load
 
 
@@ -32,6 +34,22 @@ def test_a_level_has_enough_for_a_year(level: str) -> None:
 def test_every_notion_is_practised() -> None:
     practised = {bank(level).objective(entry).notion for level in LEVELS for entry in bank(level).entries}
     assert practised == set(NOTIONS)
+
+
+def test_what_begins_in_seconde_has_topics_of_its_own() -> None:
+    names = {one.id: NOTIONS[one.notion] for one in objectives("2de").values()}
+    assert names["intervals"] == names["absolute-value"] == "intervals and absolute value"
+    assert names["sets-of-numbers"] == "sets of numbers"
+
+
+def test_a_topic_chosen_before_still_includes_what_belonged_to_it() -> None:
+    """Choices in records and links: tests/fixtures has such a record."""
+    for before, now in (("signed numbers", "intervals"), ("decimals", "sets of numbers")):
+        assert of_bank("2de", (before,), frozenset(), 36) == of_bank("2de", (now,), frozenset(), 36)
+        assert topic_of(before, "2de", topics(bank("2de")), "en") == before
+        ids = {question.id.partition(".")[0] for question in chosen(bank("2de"), before, 7)}
+        assert {bank("2de").objective(id).notion for id in ids} == {now}
+    assert of_bank("5e", ("intervals",), frozenset(), 36) == of_bank("5e", (), frozenset(), 36)
 
 
 def test_objectives_are_worded_in_both_languages() -> None:

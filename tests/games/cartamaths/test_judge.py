@@ -379,3 +379,18 @@ def test_a_rounded_value_of_pi_is_named() -> None:
 @pytest.mark.parametrize("typed", ["1/2", "13", "(1/2)", "1 2"])
 def test_a_pair_without_a_semicolon_is_told_to_have_one(typed: str) -> None:
     assert str(judge(typed, Form("pair"), "(1; 2)")) == "Separate the answers with semicolons."
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("[3,5", "A bracket is missing."),
+        ("3;5[", "A bracket is missing."),
+        ("]-∞;3] ∪ [5;+∞", "A bracket is missing."),
+        ("3,5", "Separate the bounds with a semicolon."),
+        ("[3,5]", "Separate the bounds with a semicolon."),
+    ],
+)
+def test_what_an_interval_lacks_is_named(typed: str, told: str) -> None:
+    verdict = judge(typed, Form("interval"), "[3; 7[", (), "fr")
+    assert (verdict.judgement, str(verdict)) == ("unclear", told)

@@ -48,6 +48,8 @@ def test_every_mistake_is_made_somewhere() -> None:
         ("3e-62", "7/20", "Take the fraction of what is left, not of the whole: multiply the fractions."),
         ("6e-17", "5/14", "When the denominators are equal, add the numerators only."),
         ("3e-09", "49", "This is not the answer."),
+        ("2de-12", "[2; 4]", "The endpoints are right, but check whether they belong to the interval."),
+        ("2de-11", "[-2; 5]", "Check the end value: it is a solution with ≤ and ≥, but not with < and >."),
         ("3e-09", "x^2 + 14x + 7", "This is not the answer."),
     ],
 )

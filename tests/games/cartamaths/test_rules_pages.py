@@ -56,7 +56,7 @@ def test_what_changes_a_number_tells_of_its_distance_to_zero(lang: str) -> None:
     ]
     assert len(changing) == 3
     for text in changing:
-        assert re.search({"en": "(further from|closer to) 0", "fr": "(éloigne de|vers) 0"}[lang], getattr(text, lang))
+        assert re.search({"en": "(further from|closer to) 0", "fr": "(plus loin de|vers) 0"}[lang], getattr(text, lang))
         assert "−6" in getattr(text, lang)
 
 

@@ -20,7 +20,7 @@ from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.figures import BadFigure, draw, labels, printed
 from centaine.games.cartamaths.questions.figures.marks import length_of
 from centaine.games.cartamaths.questions.figures.parallels import parallelogram
-from centaine.games.cartamaths.questions.mathml import BadMarkup, html, plain
+from centaine.games.cartamaths.questions.mathml import BadMarkup, html, kept_together, plain
 from centaine.games.cartamaths.questions.question import LEVELS
 from tests.scripts import ROOT
 
@@ -55,6 +55,16 @@ from tests.scripts import ROOT
         ("$3; 4$", "fr", '<mn>3</mn><mo lspace="0.17em" rspace="0.28em">;</mo><mn>4</mn>'),
         ("$x = -3 - 2$", "fr", '<mi>x</mi><mo>=</mo><mo form="prefix">−</mo><mn>3</mn><mo>−</mo><mn>2</mn>'),
         ("$x < 3$", "fr", "<mi>x</mi><mo>&lt;</mo><mn>3</mn>"),
+        (
+            "$]-∞; 2[$",
+            "en",
+            '<mo>]</mo><mo form="prefix">−</mo><mi>∞</mi><mo>;</mo><mn>2</mn><mo>[</mo>',
+        ),
+        (
+            "$[1; 2] - 3$",
+            "en",
+            "<mo>[</mo><mn>1</mn><mo>;</mo><mn>2</mn><mo>]</mo><mo>−</mo><mn>3</mn>",
+        ),
         ('$5 "kg"$', "fr", "<mn>5</mn><mtext>kg</mtext>"),
     ],
 )
@@ -76,6 +86,8 @@ def test_a_formula_is_mathml(text: str, language: str, inside: str) -> None:
         ("The sum is $6*4 = €24$.", "en", "The sum is 6 × 4 = €24."),
         (r"5 \$ and $sqrt(2)$", "en", "5 $ and √(2)"),
         ("$x^n$", "en", "x^n"),
+        ("$999 + 1 = 1000$, $12500.5$", "fr", "999 + 1 = 1\u202f000, 12\u202f500,5"),
+        ("$999 + 1 = 1000$, $12500.5$", "en", "999 + 1 = 1,000, 12,500.5"),
     ],
 )
 def test_a_formula_has_a_text(text: str, language: str, said: str) -> None:
@@ -558,3 +570,75 @@ def test_labels_are_taken_as_wide_as_they_are_printed() -> None:
     for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789°%−+×=²³√π,;.:()/?€éèàçôîû ":
         ((left, _, right, _),) = labels.boxes_of(f'<text x="0" y="0">{letter}</text>', 1)
         assert widths[names[ord(letter)]][0] / em <= right - left + 0.02, letter
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("Ranger $1/2$ ; $2/3$ ; $3/4$.", ["1/2 ;", "2/3 ;", "3/4."]),
+        ("Combien vaut $3/4$\u202f?", ["3/4\u202f?"]),
+        ("Combien vaut $3/4$ ?", ["3/4 ?"]),
+        ("En $3/4$\u00a0h, elle fait ($2/3$) de $6$ km.", ["3/4\u00a0h,", "(2/3)", "6\u00a0km."]),
+        ("Simplifier $3/4$ puis $1/2$", []),
+        ("$f(x)$ est négatif entre $1$ et $6$.", ["6."]),
+        ("$3/4$ km, $6$ cm² de $4$ grammes : $f$ s’annule en $a$.", ["3/4\u00a0km,", "6\u00a0cm²", "a."]),
+    ],
+)
+def test_a_formula_and_the_sign_after_it_stay_on_one_line(text: str, held: list[str]) -> None:
+    shown = kept_together(html(text, "en"))
+    spans = re.findall(r'<span class="unbroken">(.*?)</span>', shown)
+    assert [re.sub(r'<math alttext="(.*?)">.*?</math>', r"\1", span) for span in spans] == held
+    shown = shown.replace('<span class="unbroken">', "").replace("</span>", "")
+    assert shown.replace("\u00a0", " ") == html(text, "en").replace("\u00a0", " ")
+
+
+def test_a_number_stays_with_its_unit_and_its_side() -> None:
+    shown = kept_together("AB = 6 cm, in 2 h 30 min, 4 litres, 8 pm, <b>AB</b> = 6 metres")
+    assert shown.replace("\u00a0", "~") == "AB~=~6~cm, in 2~h 30~min, 4 litres, 8 pm, <b>AB</b> = 6 metres"
+
+
+def test_bars_stand_close_to_what_is_between_them() -> None:
+    shown = html("$|-3 + x| = |x|$", "en")
+    assert re.findall(r'<mo form="(\w+)">(.)</mo>', shown) == [
+        ("prefix", "|"), ("prefix", "−"), ("postfix", "|"), ("prefix", "|"), ("postfix", "|"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("$x^2 = 4$.", ["x² = 4"]),
+        ("$(x + 7)^2 = x^2 + 14x + 49 ≈ 100$", ["(x + 7)²", "= x² + 14x + 49", "≈ 100"]),
+        ("$(1 + 2 + 3 = 6)/(1 + 2 + 3 + 4 = 10)$", ["(1 + 2 + 3 = 6)/(1 + 2 + 3 + 4 = 10)"]),
+    ],
+)
+def test_a_long_chain_of_equations_can_be_broken_before_each_sign(text: str, pieces: list[str]) -> None:
+    """Browsers break no line within a formula, and a phone is narrow."""
+    shown = kept_together(html(text, "en"))
+    assert re.findall('alttext="(.*?)"', shown) == pieces
+    assert re.sub("<[^>]*>| ", "", shown) == re.sub("<[^>]*>| ", "", html(text, "en"))
+
+
+def test_no_explanation_is_wider_than_a_phone() -> None:
+    for level in LEVELS:
+        for entry in bank(level).entries:
+            question = next(bank(level).members(entry))
+            for text in (question.text_html("fr"), question.why_html("fr")):
+                formulas = re.findall('alttext="(.*?)"', kept_together(text))
+                assert max(map(len, formulas), default=0) <= 42, entry
+
+
+def test_only_a_terminal_says_how_pi_is_typed() -> None:
+    """Pages have a key for it."""
+    found = 0
+    for level in LEVELS:
+        source = bank(level)
+        for entry in source.entries:
+            question = source.question(source.draw(entry, Random(1)))
+            if "type pi" in question.text_plain("en"):
+                found += 1
+                assert question.form.kind in ("exact", "expression"), "its keys have π"
+                assert "taper pi" in question.text_plain("fr")
+            for language, words in (("fr", "taper pi"), ("en", "type pi")):
+                assert words not in question.text_html(language)
+    assert found

@@ -6,7 +6,8 @@ from typing import Any
 
 from centaine.games.cartamaths import State
 from centaine.games.cartamaths.plugin import PLUGIN
-from centaine.plugin.summary import PlayedMove, Summary
+from centaine.games.cartamaths.report import items
+from centaine.plugin.summary import Counted, PlayedMove, ReportedStep, Summary
 from tests.games.summaries import feats_of, figures_of
 
 from .table import GAME
@@ -35,12 +36,23 @@ def test_blows_traps_and_answers_are_counted() -> None:
         *taken(state, "play n-20 times-3", "pass", "play n-6", "trap divide-3", "ask 5e-01", "answer right")
     )
     assert figures_of(found, 0) == {
-        "Turns": 0, "Biggest blow": "−60", "Traps turned up": 0, "Correct answers": "–",
+        "Turns": 1, "Biggest blow": "−60", "Traps used": 0, "Correct answers": "–",
     }  # fmt: skip
     assert figures_of(found, 1) | {"Turns": 0} == {
-        "Turns": 0, "Biggest blow": "–", "Traps turned up": 1, "Correct answers": "1 / 1",
+        "Turns": 0, "Biggest blow": "–", "Traps used": 1, "Correct answers": "1 / 1",
     }  # fmt: skip
     assert feats_of(found, 0) == feats_of(found, 1) == []
+
+
+def test_the_report_of_a_class_counts_the_same_turns() -> None:
+    """CM-7: those in which something was done; neither one that only begins nor a second play of one."""
+    state = GAME.position(turn=1, hands=(["n-20", "n-6"], []))
+    steps = taken(state, "play n-20", "play n-6", "end", "draw n-20", "draw n-6", "play n-20")
+    for played in (steps, steps[:4]):
+        counted = items(GAME, [ReportedStep(before, action, after) for before, action, after in played])
+        begun = [one.step for one in counted if isinstance(one, Counted) and one.label == "Turns"]
+        turns = [figures_of(summary(*played), side)["Turns"] for side in (0, 1)]
+        assert (turns, begun) == (([1, 1], [0, 5]) if played is steps else ([1, 0], [0]))
 
 
 def answers(*given: str) -> list[PlayedMove]:

@@ -257,12 +257,11 @@ def test_games_of_the_best_turns_take_as_many_rolls_as_expected(
     assert abs(mean(scores) - expected_rolls((0, 0), deck=(5,))) <= 4 * spread
 
 
-def test_a_table_is_told_and_verified(five: KeeperSolution, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_is_told_and_verified(five: KeeperSolution) -> None:
     told = list(solution.report(1, {"keepers": [5]}, quiet))
     assert told[0].params == {"rolls": "6.720605395"}
     assert told[-1].params["states"] == 15456
-    monkeypatch.setattr(verify, "SAMPLES", 1)
-    checked = list(verify.verify(1, {"deck": "keepers", "keepers": [5]}, quiet))
+    checked = list(verify.verify(1, {"deck": "keepers", "keepers": [5]}, 1, quiet))
     assert all(float(line.params["change"]) < 1e-9 for line in checked[1:])
 
 

@@ -20,7 +20,7 @@ from centaine.i18n import translate
 FOLDER = Path(prime_climb.__file__).parent
 LANGUAGES = ("en", "fr")
 TEXTS = {lang: (FOLDER / f"rules.{lang}.md").read_text("utf-8") for lang in LANGUAGES}
-RULES = {f"PC-{n}" for n in (*range(1, 14), 20, 21, 22, 30, 31, *range(40, 48), 50)}
+RULES = {f"PC-{n}" for n in (*range(1, 14), 20, 21, 22, 30, 31, *range(40, 49), 50)}
 
 SIGNS = {"+": add, "−": sub, "×": mul, "÷": floordiv}
 SUM = re.compile(r"(?<![\d×÷] )\b(\d+) ([+−×÷]) (\d+) = (\d+)")

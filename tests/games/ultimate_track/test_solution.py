@@ -11,6 +11,7 @@ from statistics import mean, stdev
 import numpy as np
 import pytest
 
+from centaine.catalog import OWN
 from centaine.conformance import pick
 from centaine.engine.solve.race import RaceSolution, SoloRaceSolution
 from centaine.game import CHANCE, TERMINAL, BadOption
@@ -181,6 +182,11 @@ def test_simulated_matches_agree(seats: int, expected: float, size: Callable[[in
     assert abs(mean(returns) - expected) < 4 * stdev(returns) / games**0.5
 
 
+def test_the_level_that_is_offered_first_has_one_name_in_all_games() -> None:
+    """The second: the first plays at random."""
+    assert {entry.levels[1].title for entry in OWN} == {"Beginner"}
+
+
 def test_levels() -> None:
     """UT-6: from 98 a single die wins at once; two never do."""
     state = UltimateTrack().position(squares=(98, 0), passed=(True, True))
@@ -198,7 +204,7 @@ def test_four_are_not_solved() -> None:
 
 def test_no_table_is_kept_that_could_be_checked() -> None:
     with pytest.raises(BadOption, match="no table for this game"):
-        PLUGIN.solution.verify(2, {}, quiet)
+        PLUGIN.solution.verify(2, {}, 0, quiet)
 
 
 def test_report() -> None:

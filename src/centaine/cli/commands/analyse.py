@@ -43,5 +43,5 @@ def tell_analysis(match_record: Record, lang: str, ways: int, *, as_json: bool) 
     if as_json:
         print(msgspec.json.encode(report).decode())
         return
-    game, entry = recorded_game(match_record), plugin_of(match_record.game)
-    plain_console().print(report_of(entry, game, report, steps_of(game, match_record.actions), lang))
+    game, plugin = recorded_game(match_record), plugin_of(match_record.game)
+    plain_console().print(report_of(plugin, game, report, steps_of(game, match_record.actions), lang))

@@ -13,16 +13,16 @@ from centaine.input_limits import read_json
 from centaine.plugin.game_plugin import GamePlugin
 
 
-def options_of(entry: GamePlugin, variant: str, options: Sequence[str], seats: int) -> dict[str, Any]:
+def options_of(plugin: GamePlugin, variant: str, options: Sequence[str], seats: int) -> dict[str, Any]:
     """A game’s options: those of the variant, the seats, and what was asked for besides. Raises `CentaineError`."""
-    return variant_options(entry, variant, seats, given_options(entry, options))
+    return variant_options(plugin, variant, seats, given_options(plugin, options))
 
 
-def given_options(entry: GamePlugin, options: Sequence[str]) -> dict[str, Any]:
+def given_options(plugin: GamePlugin, options: Sequence[str]) -> dict[str, Any]:
     """Options of a game as they are typed, `name=value`. Raises `CentaineError`, also for a variant as an option."""
     given = dict(map(parse_option, options))
-    presets = {preset.id for preset in entry.presets}
-    for field in entry.fields:
+    presets = {preset.id for preset in plugin.presets}
+    for field in plugin.fields:
         value = given.get(field.name)
         known = [choice.value for choice in field.choices]
         if field.kind == "choice" and value in presets and value.replace("-", "_") not in known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -28,7 +29,9 @@ def add(app: typer.Typer, lang: str) -> None:
     @app.command("print", help=t("Make PDFs to print: boards, cards, pieces, rules."))
     def print_(
         game: str = typer.Argument(help=t("The game.")),
-        paper: str = typer.Option("a4", help=t("Paper size: a4 or letter.")),
+        paper: str = typer.Option(
+            "", help=t("Paper size: a4 or letter (default: as in your country, by the locale)."), show_default=False
+        ),
         out: Path = typer.Option(
             Path("."), callback=FOLDER, help=t("The folder to write to, or a .zip file for everything.")
         ),
@@ -97,62 +100,69 @@ def add(app: typer.Typer, lang: str) -> None:
         ),
         lang: str = lang_option(lang),
     ) -> None:
-        from centaine.printing import options
-        from centaine.printing.options import flip_of, palette_of, paper_of, stand
+        from centaine.printing.options import SHOP, flip_of, palette_of, paper_of, purpose_of, stand, usual_paper
 
-        entry = plugin_of(game)
-        for_shop = options.made_for(made_for) == options.SHOP
+        plugin = plugin_of(game)
+        for_shop = purpose_of(made_for) == SHOP
         if profile is not None and not for_shop:
             raise BadOption("The option {option} needs {other}.", option="--profile", other="--for shop")
         if step is not None and from_record is None:
             raise BadOption("The option {option} needs {other}.", option="--step", other="--record")
         given: dict[str, Any] = {}
         if cards is not None:
-            given["cards"] = entry.read_cards(read(cards))
+            given["cards"] = plugin.read_cards(read(cards))
         if level:
             given["level"] = level
         if questions is not None:
-            given["questions"] = own_questions(entry, questions, level, lang)
+            given["questions"] = own_questions(plugin, questions, level, lang)
         if day:
             given["day"] = day_of(day)
         chosen = {"weight": weight, "seed": seed, "copies": copies, "topic": topic or None, "theme": theme or None}
         given |= {name: value for name, value in chosen.items() if value is not None}
         if from_record is not None:
-            given["match"] = stand(entry, read_record(from_record), step)
-        wish = PrintOptions(paper_of(paper), lang, saving, flip_of(flip), given, palette_of(palette))
+            given["match"] = stand(plugin, read_record(from_record), step)
+        options = PrintOptions(
+            paper_of(paper) if paper else usual_paper(os.environ),
+            lang,
+            saving,
+            flip_of(flip),
+            given,
+            palette_of(palette),
+        )
         names = [name.strip() for listed in only for name in listed.split(",") if name.strip() or not listed.strip()]
         if for_shop:
-            print_for_a_shop(entry, names, wish, profile, out)
+            print_for_a_shop(plugin, names, options, profile, out)
         else:
-            print_documents(entry, names, wish, out)
+            print_documents(plugin, names, options, out)
 
 
-def print_documents(entry: GamePlugin, names: Sequence[str], wish: PrintOptions, folder: Path) -> None:
+def print_documents(plugin: GamePlugin, names: Sequence[str], options: PrintOptions, folder: Path) -> None:
     """Print the documents of a game into a folder or a ZIP file, telling each. Raises `CentaineError`."""
     from centaine.printing.options import check_used, chosen, to_play
     from centaine.printing.print_shop import (  # the other commands start faster
         ARCHIVE,
+        by_hand,
         has_all_to_play,
         how_to_flip,
         print_all,
         print_archive,
     )
 
-    documents = chosen(entry, names, wish.given)
-    check_used(entry, names, documents, wish)
+    documents = chosen(plugin, names, options.given)
+    check_used(plugin, names, documents, options)
     make = print_archive if folder.suffix.lower() == ARCHIVE else print_all
     sheets: dict[str, int] = {}
-    enough = to_play(documents) if has_all_to_play(entry, documents) else []
-    with progress_bar(translate(wish.lang, N_("Printing")), wish.lang) as progress:
-        for count, made in enumerate(make(entry, documents, wish, folder), 1):
+    enough = to_play(documents) if has_all_to_play(plugin, documents) else []
+    with progress_bar(translate(options.lang, N_("Printing")), options.lang) as progress:
+        for count, made in enumerate(make(plugin, documents, options, folder), 1):
             progress(count, count / len(documents))
             print(made.file)
             if made.document in enough:
                 sheets[made.document.id] = made.sheets
     if enough and len(documents) > len(enough):
-        print(say_enough(sheets, wish.lang), file=sys.stderr)
+        print(say_enough(sheets, options.lang), file=sys.stderr)
     if any(document.both_sides for document in documents):
-        print(how_to_flip(wish), file=sys.stderr)
+        print(how_to_flip(options), *by_hand(options, documents), sep="\n", file=sys.stderr)
 
 
 def say_enough(sheets: Mapping[str, int], lang: str) -> str:
@@ -166,29 +176,29 @@ def say_enough(sheets: Mapping[str, int], lang: str) -> str:
 
 
 def print_for_a_shop(
-    entry: GamePlugin, names: Sequence[str], wish: PrintOptions, profile: Path | None, out: Path
+    plugin: GamePlugin, names: Sequence[str], options: PrintOptions, profile: Path | None, out: Path
 ) -> None:
     """The same for a print shop, with its profile or ours."""
     from centaine.printing.options import check_used, products
     from centaine.printing.print_shop import print_for_shop
     from centaine.printing.shop.inks import InkProfile, own_profile
 
-    documents = products(entry, names, wish.given)
-    check_used(entry, names, documents, wish)
-    if wish.saving:
+    documents = products(plugin, names, options.given)
+    check_used(plugin, names, documents, options)
+    if options.saving:
         raise BadOption("A print shop does not save ink; leave --saving out.")
     inks = own_profile() if profile is None else InkProfile(read_bytes(profile), profile.stem)
-    with progress_bar(translate(wish.lang, N_("Printing")), wish.lang) as progress:
-        for count, file in enumerate(print_for_shop(entry, documents, wish, inks, out), 1):
+    with progress_bar(translate(options.lang, N_("Printing")), options.lang) as progress:
+        for count, file in enumerate(print_for_shop(plugin, documents, options, inks, out), 1):
             progress(count, count / (len(documents) + 1))
             print(file)
 
 
-def own_questions(entry: GamePlugin, file: Path, level: str, lang: str) -> Any:
+def own_questions(plugin: GamePlugin, file: Path, level: str, lang: str) -> Any:
     """The questions of a file, in the option's format; prints each refused line. Raises `CentaineError`."""
     from centaine.printing.print_shop import own_deck
 
-    deck, refused = own_deck(entry, file.name, read_bytes(file), level, lang)
+    deck, refused = own_deck(plugin, file.name, read_bytes(file), level, lang)
     for line, why in refused:
         print(f"{file.name}:{line}: {tell(lang, why)}", file=sys.stderr)
     if not deck["questions"]:

@@ -22,8 +22,8 @@ from centaine.plugin.puzzles import Puzzle
 def add(app: typer.Typer, lang: str) -> None:
     """Add the command, with its help in `lang`."""
     t = partial(translate, lang)
-    entry = next(entry for entry in CATALOG.values() if entry.puzzles.levels)
-    themes = entry.puzzles.themes()
+    plugin = next(plugin for plugin in CATALOG.values() if plugin.puzzles.levels)
+    themes = plugin.puzzles.themes()
     known = ", ".join(themes)
 
     @app.command(help=t("Show the puzzle of the day: one Prime Climb roll, one best turn."))
@@ -38,11 +38,11 @@ def add(app: typer.Typer, lang: str) -> None:
         if theme and theme not in themes:
             raise BadOption("There is no theme {theme}; choose from {known}.", theme=theme[:40], known=known)
         when = day_of(day) if day else date.today()
-        asked = entry.puzzles.puzzle(when, theme or level)
+        asked = plugin.puzzles.puzzle(when, theme or level)
         if as_json:
-            print(msgspec.json.encode(puzzle_data(entry.id, asked, when, theme or level, lang)).decode())
+            print(msgspec.json.encode(puzzle_data(plugin.id, asked, when, theme or level, lang)).decode())
             return
-        ask(entry, asked, lang, plain_console(), answer=answer)
+        ask(plugin, asked, lang, plain_console(), answer=answer)
 
 
 def puzzle_data(game: str, asked: Puzzle, when: date, kind: str, lang: str) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from functools import partial
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import typer
 from centaine.cli.commands.files import FOLDER
 from centaine.cli.commands.options import database_option, lang_option
 from centaine.cli.qr import draw_qr_code
+from centaine.cli.restart import command_with_lan
 from centaine.game import CentaineError
 from centaine.i18n import tell, translate
 
@@ -52,7 +54,7 @@ def add(app: typer.Typer, lang: str) -> None:
         ),
         lang: str = lang_option(lang),
     ) -> None:
-        from centaine.server.operations.ports import port_of
+        from centaine.server.operations.ports import DEFAULT_PORT, port_of
         from centaine.server.serve import serve as run  # the other commands start faster without the server
 
         def say(notice: CentaineError) -> None:
@@ -73,6 +75,7 @@ def add(app: typer.Typer, lang: str) -> None:
             metrics_port=metrics_port,
             say=say,
             lan=lan,
+            lan_command=lambda port: command_with_lan(port, DEFAULT_PORT, sys.argv[1:]),
             draw=draw_qr_code,
             quota=quota,
             site=site,

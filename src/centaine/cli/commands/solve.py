@@ -27,6 +27,10 @@ if TYPE_CHECKING:  # the other commands start faster without NumPy
     from centaine.engine.solve.layout import Layout
 
 
+MAX_POSITIONS = 1_000_000
+"""The most positions that are compared with the rules; each takes a moment."""
+
+
 def add(app: typer.Typer, lang: str) -> None:
     """Add the command, with its help in `lang`."""
     t = partial(translate, lang)
@@ -55,6 +59,13 @@ def add(app: typer.Typer, lang: str) -> None:
         ),
         listed: bool = typer.Option(False, "--list", help=t("List the existing tables and exit.")),
         verify: bool = typer.Option(False, "--verify", help=t("Check a solved table against the rules.")),
+        positions: int | None = typer.Option(
+            None,
+            min=1,
+            max=MAX_POSITIONS,
+            help=t("With --verify: the number of random positions to compare with the rules."),
+            show_default=False,
+        ),
         export: str = typer.Option(
             "",
             callback=FILE,
@@ -69,6 +80,8 @@ def add(app: typer.Typer, lang: str) -> None:
     ) -> None:
         if sum(map(bool, (listed, verify, export, imported))) > 1:
             raise CentaineError("Choose one of --list, --verify, --export and --import.")
+        if positions is not None and not verify:
+            raise CentaineError("--positions is for --verify only.")
         if as_json and (export or imported):
             raise CentaineError("--json is not for --export and --import.")
         given = {"course": course, "way_stations": way_stations}
@@ -86,7 +99,7 @@ def add(app: typer.Typer, lang: str) -> None:
         elif export:
             export_table(Path(export), Wanted(game, seats, options), lang)
         else:
-            tell_solution(plugin_of(game), seats, options, lang, verify, as_json=as_json)
+            tell_solution(plugin_of(game), seats, options, lang, (positions or 0) if verify else None, as_json=as_json)
 
 
 def numbers_of(text: str) -> list[int]:
@@ -97,23 +110,35 @@ def numbers_of(text: str) -> list[int]:
 
 
 def tell_solution(
-    entry: GamePlugin, seats: Sequence[int], options: Mapping[str, Any], lang: str, verify: bool, *, as_json: bool
+    plugin: GamePlugin,
+    seats: Sequence[int],
+    options: Mapping[str, Any],
+    lang: str,
+    positions: int | None,
+    *,
+    as_json: bool,
 ) -> None:
-    """Solve a game, or verify its solution, and print what came of it. Raises `CentaineError` if it is not solved."""
-    solution, solved = entry.solution, []
-    for number, count in enumerate(checked_seats(entry, seats)):
+    """Solve a game, or verify its solution at so many `positions`, and print what came of it.
+
+    Raises `CentaineError` if it is not solved.
+    """
+    solution, solved = plugin.solution, []
+    for number, count in enumerate(checked_seats(plugin, seats)):
         try:
             with progress_bar(translate(lang, N_("Solving for {seats}"), seats=count), lang) as progress:
-                lines = list((solution.verify if verify else solution.report)(count, options, progress))
+                if positions is None:
+                    lines = list(solution.report(count, options, progress))
+                else:
+                    lines = list(solution.verify(count, options, positions, progress))
         except BadOption:
             if seats or number == 0:
                 raise
             continue  # by default, all that these options leave
         except KeyboardInterrupt:
-            if verify:
+            if positions is not None:
                 raise CentaineError("Stopped before everything was checked.") from None
             raise interrupted(count) from None
-        solved.append({"game": entry.id, "seats": count, "options": options, "lines": [_line(line) for line in lines]})
+        solved.append({"game": plugin.id, "seats": count, "options": options, "lines": [_line(line) for line in lines]})
         if as_json:
             continue
         if number:
@@ -133,11 +158,11 @@ def _number(value: str | int) -> str | int | float:
     return float(value) if isinstance(value, str) and fullmatch(r"\d+\.\d+|\d+e-\d+", value) else value
 
 
-def checked_seats(entry: GamePlugin, seats: Sequence[int]) -> Iterator[int]:
+def checked_seats(plugin: GamePlugin, seats: Sequence[int]) -> Iterator[int]:
     """The numbers of players, by default all that are solved. Raises `CentaineError` at one that is not."""
-    solved = entry.solution.seats
+    solved = plugin.solution.seats
     if not solved:
-        raise CentaineError("{game} is not solved; solved games: {known}.", game=entry.id, known=solved_games())
+        raise CentaineError("{game} is not solved; solved games: {known}.", game=plugin.id, known=solved_games())
     for count in seats or solved:
         if count not in solved:
             known = ", ".join(map(str, solved))
@@ -162,18 +187,18 @@ def export_table(path: Path, wanted: Wanted, lang: str) -> None:
     """Write a solution to a file; it is solved first if it is not kept. Raises `CentaineError`."""
     from centaine.engine.solve import table_export, tables
 
-    entry = plugin_of(wanted.game)
-    seats = list(checked_seats(entry, wanted.seats))
+    plugin = plugin_of(wanted.game)
+    seats = list(checked_seats(plugin, wanted.seats))
     if len(seats) != 1:
         raise CentaineError("A file holds one table: choose one number of players with --seats.")
     table_export.check_name(path)
-    layout = entry.solution.layout(seats[0], wanted.options)
+    layout = plugin.solution.layout(seats[0], wanted.options)
     try:
         with progress_bar(translate(lang, N_("Solving for {seats}"), seats=seats[0]), lang) as progress:
-            table = entry.solution.table(seats[0], wanted.options, progress)
+            table = plugin.solution.table(seats[0], wanted.options, progress)
     except KeyboardInterrupt:
         raise interrupted(seats[0]) from None
-    done = table_export.write(path, entry.title, layout, table, lang)
+    done = table_export.write(path, plugin.title, layout, table, lang)
     is_kept = path.suffix == tables.SUFFIX
     line = (
         N_("{file}: {size} MB, {states} positions.")

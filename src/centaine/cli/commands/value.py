@@ -54,7 +54,7 @@ def add(app: typer.Typer, lang: str) -> None:
 
 
 def tell_value(
-    entry: GamePlugin,
+    plugin: GamePlugin,
     position: str,
     player: int | None,
     dice: str,
@@ -67,11 +67,11 @@ def tell_value(
     """Print what a position is worth. Raises `CentaineError` for a position or options that there are not."""
     from centaine.api.valuing import position_of, value  # the other commands start faster without it
 
-    game, state = position_of(entry.id, position, dice, player, options)
+    game, state = position_of(plugin.id, position, dice, player, options)
     valued = value(game, state, turns=turns)
     if as_json:
         print(msgspec.json.encode(valued).decode())
         return
     from centaine.cli.value_report import report_of
 
-    plain_console().print(report_of(entry, game, state, valued, lang))
+    plain_console().print(report_of(plugin, game, state, valued, lang))

@@ -10,6 +10,7 @@ import typer
 from centaine.api.games import recorded_game
 from centaine.cli.commands.files import read_record
 from centaine.cli.commands.options import lang_option, record_argument
+from centaine.dates import day_of, day_text
 from centaine.i18n import translate
 from centaine.record import Record
 
@@ -35,9 +36,21 @@ def tell_check(match_record: Record, commitment: str, lang: str) -> None:
 
     t = partial(translate, lang)
     checked = verify(recorded_game(match_record), match_record, commitment)
-    print(t("The seed matches the commitment, and all {drawn} rolls and draws follow from it.", drawn=checked.drawn))
+    proof = match_record.proof
+    if proof and proof.day:
+        print(
+            t(
+                "This is the game of the day, {day}: all {drawn} rolls and draws are those of that day.",
+                day=day_text(lang, day_of(proof.day)),
+                drawn=checked.drawn,
+            )
+        )
+    else:
+        print(
+            t("The seed matches the commitment, and all {drawn} rolls and draws follow from it.", drawn=checked.drawn)
+        )
     if checked.given:
         print(t("Outcomes that were given, not drawn, and so cannot be checked: {given}.", given=checked.given))
-    if not commitment:
-        kept = match_record.proof.commitment if match_record.proof else ""
+    if proof and proof.commitment and not commitment:
+        kept = proof.commitment
         print(t("Compare this with the commitment shown before the match: {commitment}", commitment=kept))

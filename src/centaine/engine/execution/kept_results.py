@@ -1,7 +1,7 @@
-"""Results of long work, kept in a file as they come, so that the work can go on after it was stopped.
+"""Keeps the results of long work in a file as they arrive, so that the work can continue after a stop.
 
 The file is text: a line of JSON that says what the work is, then a line with the number and the value of each result,
-in order. It is read as strangers' input: line by line within a limit, and each value checked against its type.
+in order. It is read as untrusted input: line by line within a limit, with each value checked against its type.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ MAX_LINE_LENGTH = 1024**2
 
 
 class NotContinued(CentaineError):
-    """A file that is none of this work, or damaged, or that cannot be read or written."""
+    """The file belongs to other work, is damaged, or cannot be read or written."""
 
 
 def resumed(
@@ -39,7 +39,7 @@ def resumed(
     keep: Callable[[R], Any] = lambda result: result,
     is_sound: Callable[[R], bool] = lambda result: True,
 ) -> Generator[R, None, None]:
-    """The first `most` results of some work: those that are in the file, then those that `work` finds.
+    """The first `most` results of some work: those in the file, then those that `work` finds.
 
     The latter are added to the file, each before it is yielded, so that nothing is lost when the process is killed. A
     last line that was not written completely is dropped. Without a file all results are those of `work(0)`.

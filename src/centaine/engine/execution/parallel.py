@@ -1,7 +1,7 @@
-"""One function called for many arguments: in processes of this machine, or wherever an executor works.
+"""Calls one function with many arguments: in processes on this machine, or wherever an executor works.
 
-Calls and results cross as bytes that are pickled and unpickled here, never by the executor: an exception or a result
-that cannot be unpickled hangs `multiprocessing.Pool` and breaks `ProcessPoolExecutor`.
+Calls and results are pickled and unpickled here, never by the executor, because an exception or a result that cannot be
+unpickled hangs `multiprocessing.Pool` and breaks `ProcessPoolExecutor`.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 AHEAD = 8
-"""How many batches for each worker an executor is given before their results are asked for: games differ in length."""
+"""How many batches per worker an executor gets before their results are needed, since games differ in length."""
 
 BATCH_SECONDS = 0.2
-"""How long a worker should need for the calls that are sent to it at once (`benchmarks/executors.py`)."""
+"""How long a worker should take for one batch of calls (`benchmarks/executors.py`)."""
 
 SEND_SECONDS = 0.002
-"""With many workers longer: this process must have so much time for each batch, twice what it needs for Ray's."""
+"""With many workers, batches last longer: this process needs this much time for each, twice the cost of Ray's."""
 
 NO_START = N_(
     "The worker processes could not start. A script must begin its work under “{guard}”, or use one worker only."

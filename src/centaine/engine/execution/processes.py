@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import forkserver
 from multiprocessing.connection import wait
 from threading import Thread
@@ -25,7 +25,7 @@ SENDS_TO_NOBODY = sys.version_info < (3, 11, 5)
 """Whether `submit` waits for ever once all workers have died (python/cpython#94777)."""
 
 LOOK_SECONDS = 5.0
-"""After so long without a result it is looked whether a worker died in the middle of its answer."""
+"""After this long without a result, check whether a worker died in the middle of its answer."""
 
 
 class Processes(ProcessPoolExecutor):
@@ -76,13 +76,15 @@ class Processes(ProcessPoolExecutor):
                     self.kill_workers()
 
     def kill_workers(self) -> None:
-        """End all workers at once, whatever they do."""
+        """End all workers at once, whatever they are doing."""
         for process in self._workers():
             process.kill()
         executor: Any = self
-        executor._result_queue._writer.close()  # nobody is left to complete an answer
+        with suppress(OSError):  # the executor's own thread may be closing it
+            executor._result_queue._writer.close()  # nobody is left to complete an answer
         if SENDS_TO_NOBODY:
-            executor._call_queue._reader.close()  # nor to read a call that is being sent
+            with suppress(OSError):
+                executor._call_queue._reader.close()  # nor to read a call that is being sent
 
     def _workers(self) -> list[Any]:
         return list((self._processes or {}).values())

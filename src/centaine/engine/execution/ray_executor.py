@@ -1,6 +1,6 @@
 """Calls on a Ray cluster, as a `concurrent.futures.Executor` (the extra `ray`).
 
-Ray calls again what a lost process or machine was doing: what is submitted must have no effects but its result.
+If a process or machine is lost, Ray repeats its calls. So a call must have no effects besides its result.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ R = TypeVar("R")
 CONNECT_SECONDS = 10.0
 
 RETRIES = 3
-"""How often a call is made again whose process, machine or memory was lost."""
+"""How often to repeat a call that lost its process, machine or memory."""
 
 
 class RayExecutor(Executor):
@@ -140,7 +140,7 @@ def executor_at(ray: str, workers: int | None = None) -> Iterator[RayExecutor | 
 
 
 def _set_environment(address: str) -> None:
-    """What Ray reads when it is imported, or starts. What a person has set stays."""
+    """Set what Ray reads when it is imported or starts, unless a person has set it."""
     os.environ.setdefault("RAY_task_oom_retries", str(RETRIES))  # otherwise it tries for ever when memory runs out
     if address == "local" and "ray" not in sys.modules:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
@@ -164,5 +164,5 @@ def _version() -> str:
 
 
 def _last_line(error: BaseException) -> str:
-    """The last line of an error, which Ray puts the traceback before."""
+    """The last line of an error, without the traceback that Ray puts before it."""
     return (str(error).strip().splitlines() or [type(error).__name__])[-1].strip(" .")[:300]

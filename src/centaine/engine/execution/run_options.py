@@ -1,4 +1,4 @@
-"""What scripts that play many games ask for: where to play, and where to keep results."""
+"""Options of scripts that play many games: where to play, and where to keep results."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Run:
 
 @contextmanager
 def run_of(asked: Any) -> Iterator[Run]:
-    """The run that the options of a command line ask for. An error of ours ends the program with its sentence."""
+    """The run that the command line's options ask for. If one is wrong, the program ends with a sentence."""
     try:
         if asked.resume:
             asked.resume.mkdir(parents=True, exist_ok=True)

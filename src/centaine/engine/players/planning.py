@@ -1,4 +1,4 @@
-"""Looking through one's own choices, up to the next throw of dice or the end of the turn, within a limited time."""
+"""Searches a player's own choices, up to the next roll or the end of the turn, within a limited time."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def plans(
     goes_on: Callable[[], bool],
     through: Through[S] = stop,
 ) -> Iterator[Plan[S, A]]:
-    """Each end that the seat to act can reach by its own choices, once, with a way to it that costs least.
+    """Each end that the seat to act can reach by its own choices, once, with the cheapest way to it.
 
     `effort` is what an action costs in a state, 0 or more: plans come in the order of what their actions cost together,
     and in depth, so that stopping at any moment leaves whole plans, the plain ones first. `goes_on` is asked after each

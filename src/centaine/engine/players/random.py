@@ -1,4 +1,4 @@
-"""The player that takes any legal action, each as likely as the next."""
+"""The player that takes any legal action, all equally likely."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Races whose players do not look at one another: when each finishes, and from that who is likely to be first.
+"""Races whose players ignore one another: when each one finishes, and so how likely each is to be first.
 
-Exact for choices that depend on one's own place alone. With four players or more the states are too many to solve, and
-this tells well which option is better (see `centaine.games.ultimate_track.solver.likely`).
+This is exact if choices depend only on a player's own place. With four or more players there are too many states to
+solve, and this is a good guide to the better option (see `centaine.games.ultimate_track.solver.likely`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def finish_times(moves: Sequence[Mapping[int, float]], least_left: float = 1e-9)
 
 
 def first_chance(times: FinishTimes, places: Sequence[int]) -> float:
-    """The chance of the player at `places[0]` to finish first.
+    """The chance that the player at `places[0]` finishes first.
 
     The others, at `places[1:]`, make a turn each before that player makes one.
     """

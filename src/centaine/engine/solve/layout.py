@@ -1,4 +1,4 @@
-"""What the table of a solved game looks like: its shape, and what its rows and columns stand for."""
+"""The layout of a solved game's table: its shape, and what its rows and columns stand for."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""Rows of whole numbers, packed without loss, each of which can be read alone.
+"""Rows of whole numbers, packed without loss; each row can be read on its own.
 
 Rows of a table that differ in few things, such as who holds which cards, rise and fall together. So a product of two
-thin matrices comes near to all of them (Halko, Martinsson and Tropp, "Finding Structure with Randomness", SIAM Review
-53, 2011, algorithm 4.4). What is left over is small, and zlib packs it: first the low bytes of a row, then the high
-ones.
+thin matrices comes close to all of them (Halko, Martinsson and Tropp, "Finding Structure with Randomness", SIAM Review
+53, 2011, algorithm 4.4). The difference is small, and zlib packs it: first the low bytes of a row, then the high ones.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Races: every player moves a pawn of their own from place to place by chance, and the first to finish wins.
 
-A player may have options (how many dice to roll), and chooses the one that serves them best. The players' pawns do not
-touch one another, so that one player's transitions, a `Race`, describe the game of any number of players: its states
-are the places of the player to move, of the next one, and so on, and a turn hands the state on with the places
-rotated.
+A player may have options (how many dice to roll), and chooses the best one. The players' pawns do not affect one
+another, so one player's transitions, a `Race`, describe the game for any number of players. Its states are the places
+of the player to move, of the next one, and so on; a turn passes the state on with the places rotated.
 """
 
 from __future__ import annotations

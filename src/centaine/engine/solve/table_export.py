@@ -1,4 +1,4 @@
-"""Writes the table of a solved game as a file for everyone: NumPy's `.npz`, without pickle, with a data card.
+"""Writes the table of a solved game as a file that anyone can read: NumPy's `.npz`, without pickle, with a data card.
 
 The file has `values` and the axes of its `Layout`; the numbers `unit`, `error`, `states` and `sweeps`; and three texts:
 `about` (JSON, see `FileAbout`), `card` (Markdown) and `checksum`. The same table gives the same bytes.
@@ -53,7 +53,7 @@ class Exported(NamedTuple):
 
 
 def check_name(path: Path) -> None:
-    """Raises `BadOption` unless it names a file of either kind in a folder that is there; before long work starts."""
+    """Raises `BadOption`, before long work starts, unless it names a file of either kind in an existing folder."""
     if path.suffix not in (SUFFIX, tables.SUFFIX):
         raise BadOption("The name of an exported table must end in .npz or .table, not {file}.", file=path.name)
     if not path.parent.is_dir():
@@ -61,7 +61,7 @@ def check_name(path: Path) -> None:
 
 
 def write(path: Path, title: str, layout: Layout, table: ValueTable, lang: str) -> Exported:
-    """Write a table whole or not at all. `title`: of the game.
+    """Write a table completely or not at all. `title` is the game's.
 
     With NumPy's suffix it has a data card in this language; with that of tables it is as it is kept, packed if it is
     large. Raises `CentaineError` where that cannot be done.

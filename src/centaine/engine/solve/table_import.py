@@ -1,7 +1,7 @@
-"""Reads a table that `table_export` has written, and trusts nothing of it.
+"""Reads a table that `table_export` has written, without trusting the file.
 
-Its size is bounded before it is opened, and that of each array before it is unpacked; nothing is unpickled. What it
-says about itself is compared with what the game's table must be.
+It checks the size of the file before opening it, and that of each array before unpacking it; nothing is unpickled. What
+the file says about itself must match the game's table.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _wanted(layout: Layout) -> dict[str, tuple[str, tuple[int, ...]]]:
 
 @contextmanager
 def _opened(path: Path) -> Iterator[ZipFile]:
-    """The file, if it is one of bounded size. Whatever is wrong with it while it is read is told in a sentence."""
+    """The file, if it is one of bounded size. Any error while reading it becomes a sentence."""
     try:
         with path.open("rb") as file:
             _check_size(path, file)

@@ -1,7 +1,7 @@
-"""Tables of solved games, one file each in the user's cache folder: written whole or not at all, mapped when used.
+"""Tables of solved games, one file each in the user's cache folder: written completely or not at all, mapped on use.
 
-A file begins with `HEAD` bytes of text: the format's name on the first line, then what the table is about as JSON,
-then spaces. The values follow as a plain little-endian array; whole numbers of 16 bits are packed (`packed_rows`).
+A file begins with `HEAD` bytes of text: the format's name on the first line, then what the table is about as JSON, then
+spaces. The values follow as a plain little-endian array; 16-bit integers are packed (`packed_rows`).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class NoTable(CentaineError):
 
 
 class BadTable(CentaineError):
-    """A file that is no table, is damaged, or holds the table of something else."""
+    """The file is not a table, is damaged, or holds another table."""
 
 
 class TableHeader(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class TableHeader(msgspec.Struct, frozen=True):
 
 
 class ValueTable(NamedTuple):
-    """Values with what they are."""
+    """A table's values, with its header."""
 
     about: TableHeader
     stored: NDArray[Any] | PackedRows
@@ -99,7 +99,7 @@ class ValueTable(NamedTuple):
 
 
 def folder() -> Path:
-    """Where tables lie. It need not be there yet."""
+    """The folder of the tables, which need not exist yet."""
     return cache_folder()
 
 
@@ -123,14 +123,14 @@ def prepared(about: TableHeader, values: NDArray[Any]) -> ValueTable:
 
 
 def save(about: TableHeader, values: NDArray[Any]) -> ValueTable:
-    """Write a table to its file, whole or not at all. Raises `CentaineError` where that cannot be done."""
+    """Write a table to its file, completely or not at all. Raises `CentaineError` if that is impossible."""
     table = prepared(about, values)
     keep(table)
     return table
 
 
 def keep(table: ValueTable) -> None:
-    """Write a prepared table to its file in the folder of tables. Raises `CentaineError` where that cannot be done."""
+    """Write a prepared table to its file in the folder of tables. Raises `CentaineError` if that is impossible."""
     path = path_of(table.about.game, table.about.seats, table.about.options)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -140,7 +140,7 @@ def keep(table: ValueTable) -> None:
 
 
 def write(path: Path, table: ValueTable) -> None:
-    """Write a prepared table to any file, whole or not at all. Raises `CentaineError` where that cannot be done."""
+    """Write a prepared table to any file, completely or not at all. Raises `CentaineError` if that is impossible."""
     head = (FORMAT + msgspec.json.encode(table.about)).ljust(HEAD)
     try:
         write_whole(path, head, *(array.data for array in _arrays(table.stored)))
@@ -190,7 +190,7 @@ def _checksum(arrays: Sequence[NDArray[Any]], progress: Progress = quiet) -> str
 
 
 def check_room(size: int) -> None:
-    """Raises `CentaineError` if there is no room for a table of so many bytes, before long work starts."""
+    """Raises `CentaineError`, before long work starts, if there is no room for a table of this many bytes."""
     home = next(path for path in (folder(), *folder().parents) if path.exists())
     if (free := disk_usage(home).free) < size:
         raise CentaineError(

@@ -23,7 +23,7 @@ While values still rise nearly evenly the factor is close to 1, and says nothing
 
 
 class Converged(NamedTuple):
-    """Values that a further sweep changes by less than what was asked for."""
+    """Values that another sweep changes by less than the requested amount."""
 
     values: Values
     sweeps: int

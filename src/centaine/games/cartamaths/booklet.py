@@ -11,7 +11,7 @@ from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.games.cartamaths.rules.characters import CHARACTERS
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
-from centaine.printing.prose import Block
+from centaine.printing.prose import Block, unbroken
 from centaine.printing.rules_booklet import Pictures, rules_booklet
 from centaine.printing.rules_booklet import at_a_glance as at_a_glance_of
 
@@ -26,28 +26,28 @@ PICTURES = {
 """Pictures by name, with what they show."""
 
 
-def rules(wish: PrintOptions, *, folded: bool) -> Sheet:
+def rules(options: PrintOptions, *, folded: bool) -> Sheet:
     """The rules for paper, in reading order or to fold."""
-    return _rules(wish, folded=folded, quoted=True)
+    return _rules(options, folded=folded, quoted=True)
 
 
-def _rules(wish: PrintOptions, *, folded: bool, quoted: bool) -> Sheet:
-    pictures = Pictures(partial(_picture, wish))
-    fences = {"cards": lambda text: _cards(text.strip(), wish, pictures, quoted=quoted)}
-    return rules_booklet(Path(__file__).parent, wish, pictures, fences, folded=folded)
+def _rules(options: PrintOptions, *, folded: bool, quoted: bool) -> Sheet:
+    pictures = Pictures(partial(_picture, options))
+    fences = {"cards": lambda text: _cards(text.strip(), options, pictures, quoted=quoted)}
+    return rules_booklet(Path(__file__).parent, options, pictures, fences, folded=folded)
 
 
-def at_a_glance(wish: PrintOptions) -> Sheet:
+def at_a_glance(options: PrintOptions) -> Sheet:
     """A player aid: a turn, all base cards and all characters."""
-    whole = _rules(wish, folded=False, quoted=False)
+    whole = _rules(options, folded=False, quoted=False)
     base, people = (block for block in whole.data["blocks"] if block["kind"] == "cards")
     turned = {"kind": "page", "always": True}
     return at_a_glance_of(whole, [{**base, "columns": 3}, turned, {**people, "width": 24}])
 
 
-def _picture(wish: PrintOptions, name: str) -> Drawing:
+def _picture(options: PrintOptions, name: str) -> Drawing:
     """A picture by its name: one of `PICTURES`, `card-n-6`, or `character-hypatia`."""
-    said = translate(wish.lang, PICTURES[name]) if name in PICTURES else _titles(wish.lang)[name]
+    said = translate(options.lang, PICTURES[name]) if name in PICTURES else _titles(options.lang)[name]
     kind, _, rest = name.partition("-")
     if name == "fan":
         svg = drawn.fan()
@@ -59,7 +59,7 @@ def _picture(wish: PrintOptions, name: str) -> Drawing:
         svg = drawn.character(rest)
     else:
         svg = drawn.panel(name)
-    return Drawing(inked(svg, SPARING) if wish.saving else svg, said)
+    return Drawing(inked(svg, SPARING) if options.saving else svg, said)
 
 
 def _titles(lang: str) -> dict[str, str]:
@@ -68,15 +68,18 @@ def _titles(lang: str) -> dict[str, str]:
     return {name: said.fr if lang == "fr" else said.en for name, said in (cards | people).items()}
 
 
+COPIES = "#2a5db0"
+"""The colour of how many there are of a card."""
+
 QUOTED = N_("“{text}”")
 
 
-def _cards(which: str, wish: PrintOptions, pictures: Pictures, *, quoted: bool) -> list[Block]:
+def _cards(which: str, options: PrintOptions, pictures: Pictures, *, quoted: bool) -> list[Block]:
     """The base cards, in two columns, or the characters, each with its picture and its text, which may be quoted."""
-    french = wish.lang == "fr"
+    french = options.lang == "fr"
 
     def said(text: str) -> str:
-        return translate(wish.lang, QUOTED, text=text) if quoted else text
+        return translate(options.lang, QUOTED, text=text) if quoted else text
 
     if which == "base":
         known = [(f"card-{card.id}", card.title, f" × {card.copies}", card.text) for card in STANDARD]
@@ -88,7 +91,7 @@ def _cards(which: str, wish: PrintOptions, pictures: Pictures, *, quoted: bool) 
             "title": [_plain(title.fr if french else title.en)],
             "about": [_plain(about)],
             "text": [_plain(said(text.fr if french else text.en))],
-            "keeper": True,
+            "colour": COPIES,
         }
         for name, title, about, text in known
     ]
@@ -96,4 +99,4 @@ def _cards(which: str, wish: PrintOptions, pictures: Pictures, *, quoted: bool) 
 
 
 def _plain(text: str) -> dict[str, object]:
-    return {"text": text, "strong": False, "emphasis": False}
+    return {"text": unbroken(text), "strong": False, "emphasis": False}

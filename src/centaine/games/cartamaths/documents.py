@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 from typing import Any
 
 from centaine.games.cartamaths import booklet
@@ -23,11 +24,14 @@ from centaine.games.cartamaths.rules.state import State
 from centaine.games.cartamaths.rules.zones import deck_size
 from centaine.games.cartamaths.worksheets import WORKSHEETS
 from centaine.i18n import N_, translate, translate_plural
-from centaine.plugin.documents import TWICE, UNPRINTABLE, Document, DocumentGroup, Drawing, PrintOptions, Sheet
+from centaine.plugin.documents import PAPERS, TWICE, UNPRINTABLE, Document, DocumentGroup, Drawing, PrintOptions, Sheet
 from centaine.printing import rules_booklet
 from centaine.printing.boards import Size, edge_to_edge, on_sheet, on_sheets
 from centaine.printing.boxes import PaperBox, boxes, card_box
 from centaine.printing.shop import jobs
+
+MARGIN = 4.2
+"""The white around the field of a card that is cut at home, in millimetres."""
 
 TURNS = 24
 """The lines of a score sheet; a longer match takes another one."""
@@ -37,27 +41,34 @@ def _in(texts: TwoLanguages, lang: str) -> str:
     return texts.fr if lang == "fr" else texts.en
 
 
-def _cards(wish: PrintOptions, cards: Sequence[dict[str, Any]], drawings: dict[str, Drawing]) -> Sheet:
+def _cards(options: PrintOptions, cards: Sequence[dict[str, Any]], drawings: dict[str, Drawing]) -> Sheet:
     data = {
         "card": {"width": CARD[0], "height": CARD[1]},
         "edge": UNPRINTABLE,
-        "flip": wish.flip,
+        "flip": options.flip,
         "cards": cards,
     }
-    return Sheet("single-cards" if wish.bleed else "cards", data, drawings)
+    return Sheet("single-cards" if options.bleed else "cards", data, drawings)
 
 
-def _backs(wish: PrintOptions, bleed: float = 0) -> dict[str, Drawing]:
-    """The backs of both decks, which differ in colour."""
-    said = translate(wish.lang, N_("The back of a card"))
-    usual = drawing.whole_deck_back(bleed)
-    backs = (inked(usual, SPARING), inked(usual, SECOND_SPARING)) if wish.saving else (usual, inked(usual, SECOND))
-    return {f"back-{side}": Drawing(back, said) for side, back in enumerate(backs)}
+def _margin(options: PrintOptions) -> float:
+    """How far inside the cut the field of a card begins at home, where scissors slip; a print shop has a bleed."""
+    return 0 if options.bleed else MARGIN
 
 
-def cards(wish: PrintOptions) -> Sheet:
+def _backs(options: PrintOptions, bleed: float = 0, margin: float = 0) -> dict[str, Drawing]:
+    """The backs of both decks, which differ in their number and their colour."""
+    said = translate(options.lang, N_("The back of a card"))
+    inks = (SPARING, SECOND_SPARING) if options.saving else ({}, SECOND)
+    return {
+        f"back-{side}": Drawing(inked(drawing.whole_deck_back(side, bleed, margin), ink), said)
+        for side, ink in enumerate(inks)
+    }
+
+
+def cards(options: PrintOptions) -> Sheet:
     """The base cards of both sides (CM-3)."""
-    drawings = _backs(wish, wish.bleed)
+    drawings = _backs(options, options.bleed, _margin(options))
     fronts = [f"card-{card.id}" for card in STANDARD for _ in range(card.copies)]
     faces = [
         {"front": {"kind": "front", "drawing": face}, "back": {"kind": "back", "drawing": back, "bleeds": True}}
@@ -65,113 +76,120 @@ def cards(wish: PrintOptions) -> Sheet:
         for face in fronts
     ]
     for card in STANDARD:
-        svg = drawing.whole_card(card, wish.lang, bleed=wish.bleed)
-        said = f"{_in(card.title, wish.lang)}. {_in(card.text, wish.lang)}"
-        drawings[f"card-{card.id}"] = Drawing(inked(svg, SPARING) if wish.saving else svg, said)
-    return _cards(wish, faces, drawings)
+        svg = drawing.whole_card(card, options.lang, bleed=options.bleed, margin=_margin(options))
+        said = f"{_in(card.title, options.lang)}. {_in(card.text, options.lang)}"
+        drawings[f"card-{card.id}"] = Drawing(inked(svg, SPARING) if options.saving else svg, said)
+    return _cards(options, faces, drawings)
 
 
-def characters(wish: PrintOptions) -> Sheet:
+def characters(options: PrintOptions) -> Sheet:
     """The thirteen characters (CM-4): what each does on the front, who it was on the back."""
     drawings, faces = {}, []
     for character in CHARACTERS.values():
-        svg = drawing.whole_character(character, wish.lang, bleed=wish.bleed)
-        name, years = _in(character.name, wish.lang), _in(character.years, wish.lang)
+        svg = drawing.whole_character(character, options.lang, bleed=options.bleed, margin=_margin(options))
+        name, years = _in(character.name, options.lang), _in(character.years, options.lang)
         drawings[f"character-{character.id}"] = Drawing(
-            inked(svg, SPARING) if wish.saving else svg, f"{name}, {years}. {_in(character.text, wish.lang)}"
+            inked(svg, SPARING) if options.saving else svg, f"{name}, {years}. {_in(character.text, options.lang)}"
         )
         life = {
             "kind": "life",
             "title": name.replace("-", "\u2011"),
-            "years": years,
-            "text": _in(character.life, wish.lang),
+            "years": years.replace("-", "\u2011"),
+            "text": _in(character.life, options.lang),
         }
         faces.append(
             {
                 "front": {"kind": "front", "drawing": f"character-{character.id}"},
-                "back": {**life, "colour": SIDES[0]},
+                "back": {**life, "colour": SIDES[0], "saving": options.saving},
             }
         )
-    return _cards(wish, faces, drawings)
+    return _cards(options, faces, drawings)
 
 
-def questions(wish: PrintOptions) -> Sheet:
+def questions(options: PrintOptions) -> Sheet:
     """Questions on the fronts, their answers with the reason on the backs (CM-13)."""
-    return question_cards(wish, chosen_questions(wish))
+    return question_cards(options, chosen_questions(options))
 
 
-def question_cards(wish: PrintOptions, asked: Sequence[Question]) -> Sheet:
+def question_cards(options: PrintOptions, asked: Sequence[Question]) -> Sheet:
     """These questions as cards with their answers."""
     drawings: dict[str, Drawing] = {}
     faces = [
-        {"front": front(wish, number, question, drawings), "back": answer(wish, number, question)}
+        {"front": front(options, number, question, drawings), "back": answer(options, number, question)}
         for number, question in enumerate(asked, 1)
     ]
-    return _cards(wish, faces, drawings)
+    return _cards(options, faces, drawings)
 
 
-def closed_questions(wish: PrintOptions) -> Sheet:
-    """Questions with the back of the deck that they go into, so that nobody sees which cards are questions."""
-    drawings, faces = _backs(wish, wish.bleed), []
-    for number, asked in enumerate(chosen_questions(wish), 1):
-        side = 0 if "questions" in wish.given else (number - 1) // QUESTIONS
+def closed_questions(options: PrintOptions) -> Sheet:
+    """Questions with the back of the deck that they go into, half of them for each side.
+
+    Nobody sees which cards of a deck are questions.
+    """
+    drawings, faces = _backs(options, options.bleed, _margin(options)), []
+    questions = chosen_questions(options)
+    of_each = ceil(len(questions) / 2)
+    for number, asked in enumerate(questions, 1):
+        side = (number - 1) // of_each
         back = {"kind": "back", "drawing": f"back-{side}", "bleeds": True}
-        faces.append({"front": front(wish, number, asked, drawings), "back": back})
-    return _cards(wish, faces, drawings)
+        faces.append({"front": front(options, number, asked, drawings), "back": back})
+    return _cards(options, faces, drawings)
 
 
-def answers(wish: PrintOptions) -> Sheet:
+def answers(options: PrintOptions) -> Sheet:
     """The answers by the numbers of the questions, with the reasons, under the level that tells the sheets apart."""
-    asked = chosen_questions(wish)
-    level = level_name(wish, asked[0].level)
-    numbered = [{**answer(wish, n, one), "number": str(n)} for n, one in enumerate(asked, 1)]
+    asked = chosen_questions(options)
+    level = level_name(options, asked[0].level)
+    numbered = [{**answer(options, n, one), "number": str(n)} for n, one in enumerate(asked, 1)]
     return Sheet("answers", {"level": level, "answers": numbered}, {})
 
 
-def card_boxes(wish: PrintOptions) -> Sheet:
+def card_boxes(options: PrintOptions) -> Sheet:
     """A box for each side's deck, base cards and questions (CM-3), and one for the characters."""
-    say: Callable[..., str] = partial(translate, wish.lang)
+    say: Callable[..., str] = partial(translate, options.lang)
     deck = sum(card.copies for card in STANDARD) + QUESTIONS
     paper_boxes = [
-        PaperBox(card_box(CARD, deck, wish), say(N_("CartaMaths: deck of side {side}"), side=side), back.svg)
-        for side, back in enumerate(_backs(wish).values(), 1)
+        PaperBox(card_box(CARD, deck, options), say(N_("CartaMaths: deck of side {side}"), side=side), back.svg)
+        for side, back in enumerate(_backs(options).values(), 1)
     ]
     portrait = booklet_pictures.character(next(iter(CHARACTERS)))
     paper_boxes.append(
         PaperBox(
-            card_box(CARD, len(CHARACTERS), wish),
+            card_box(CARD, len(CHARACTERS), options),
             say(N_("CartaMaths: characters")),
-            inked(portrait, SPARING) if wish.saving else portrait,
+            inked(portrait, SPARING) if options.saving else portrait,
         )
     )
-    return boxes(paper_boxes, wish)
+    return boxes(paper_boxes, options)
 
 
-def _mats(wish: PrintOptions, *, small: bool = False) -> list[Drawing]:
-    said = translate(wish.lang, N_("A mat with a place for each type of card"))
+def _mats(options: PrintOptions, *, small: bool = False) -> list[Drawing]:
+    said = translate(options.lang, N_("A mat with a place for each type of card"))
     return [
-        Drawing(mat_sheet(wish.lang, side, saving=wish.saving, small=small, bleed=wish.bleed), said)
+        Drawing(mat_sheet(options.lang, side, saving=options.saving, small=small, bleed=options.bleed), said)
         for side in range(len(SIDES))
     ]
 
 
-def mats(wish: PrintOptions) -> Sheet:
+def mats(options: PrintOptions) -> Sheet:
     """A mat for each side, on one large sheet."""
-    if wish.bleed:
-        return edge_to_edge(_mats(wish), Size(WIDTH, HEIGHT))
-    paper = TWICE[wish.paper]
-    return on_sheet(_mats(wish), Size(WIDTH, HEIGHT), paper._replace(width=paper.height, height=paper.width))
+    if options.bleed:
+        return edge_to_edge(_mats(options), Size(WIDTH, HEIGHT))
+    paper = TWICE[options.paper]
+    return on_sheet(_mats(options), Size(WIDTH, HEIGHT), paper._replace(width=paper.height, height=paper.width))
 
 
-def mats_on_small_sheets(wish: PrintOptions) -> Sheet:
+def mats_on_small_sheets(options: PrintOptions) -> Sheet:
     """A mat for each side, on two sheets of the paper that is at home."""
-    names = [translate(wish.lang, N_("Side {side}"), side=1 + side) for side in range(len(SIDES))]
-    return on_sheets(_mats(wish), Size(WIDTH, HEIGHT), wish.paper, small=_mats(wish, small=True)[0], names=names)
+    names = [translate(options.lang, N_("Side {side}"), side=1 + side) for side in range(len(SIDES))]
+    return on_sheets(
+        _mats(options), Size(WIDTH, HEIGHT), options.paper, small=_mats(options, small=True)[0], names=names
+    )
 
 
-def score_sheet(wish: PrintOptions) -> Sheet:
+def score_sheet(options: PrintOptions) -> Sheet:
     """Life points turn by turn, from 100 (CM-1), and the uses of the characters (CM-14)."""
-    said = {name: translate(wish.lang, text) for name, text in SCORE.items()}
+    said = {name: translate(options.lang, text) for name, text in SCORE.items()}
     return Sheet("score", {"rows": TURNS, "life": 100, "sides": list(SIDES), "say": said}, {})
 
 
@@ -186,15 +204,15 @@ SCORE = {
 }
 
 
-def position(wish: PrintOptions) -> Sheet:
+def position(options: PrintOptions) -> Sheet:
     """How a match stands, as everyone may see it (CM-16): both mats with what lies on them."""
-    game, state, names = wish.given["match"]
-    say: Callable[..., str] = partial(translate, wish.lang)
+    game, state, names = options.given["match"]
+    say: Callable[..., str] = partial(translate, options.lang)
     drawings, players = {}, []
     for side, name in enumerate(names):
         character = game.characters[side]
-        laid = laid_mat(game, state, side, name, wish.lang, saving=wish.saving)
-        drawings[f"mat-{side}"] = Drawing(laid, _on_mat(game, state, side, name, wish.lang))
+        laid = laid_mat(game, state, side, name, options.lang, saving=options.saving)
+        drawings[f"mat-{side}"] = Drawing(laid, _on_mat(game, state, side, name, options.lang))
         drawings[f"pawn-{side}"] = Drawing(booklet_pictures.character(character.id), name)
         lines = [
             say(N_("Life points: {life}"), life=str(state.life[side]).replace("-", "−")),
@@ -207,11 +225,11 @@ def position(wish: PrintOptions) -> Sheet:
             lines.append(say(N_("Cards still to draw: {count}"), count=state.owed[side]))
         for changed, whose in ((state.boosted, side), (state.weakened, 1 - side)):
             if changed[side]:
-                by = _in(game.characters[whose].name, wish.lang)
+                by = _in(game.characters[whose].name, options.lang)
                 lines.append(say(N_("Next number changed by {character}"), character=by))
         players.append({"name": name, "pawn": f"pawn-{side}", "lines": lines})
     boards = [f"mat-{side}" for side in range(len(names))]
-    data = {"headline": _headline(wish.lang, game, state, names), "boards": boards, "players": players}
+    data = {"headline": _headline(options.lang, game, state, names), "boards": boards, "players": players}
     return Sheet("position", data, drawings)
 
 
@@ -248,8 +266,9 @@ DOCUMENTS = (
         "cards",
         N_("Cards of both sides"),
         cards,
-        use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
-        shop=jobs.CARDS,
+        use=N_("Sheets of nine cards, printed on both sides; stiff paper is best. Cut from cross to cross."),
+        shop=jobs.DECKS,
+        shop_size=dict.fromkeys(PAPERS, CARD),
         pages=10,
         group=DocumentGroup.TO_PLAY,
         both_sides=True,
@@ -270,7 +289,8 @@ DOCUMENTS = (
         closed_questions,
         takes=("level", "questions"),
         use=N_("Questions with the backs of the decks: for playing, with the sheet of answers."),
-        shop=jobs.CARDS,
+        shop=jobs.DECKS,
+        shop_size=dict.fromkeys(PAPERS, CARD),
         pages=8,
         group=DocumentGroup.TO_PLAY,
         both_sides=True,
@@ -291,6 +311,7 @@ DOCUMENTS = (
         characters,
         use=N_("Thirteen cards: effects in front, lives on the back."),
         shop=jobs.CARDS,
+        shop_size=dict.fromkeys(PAPERS, CARD),
         pages=4,
         group=DocumentGroup.TO_PLAY,
         both_sides=True,
@@ -311,6 +332,7 @@ DOCUMENTS = (
         mats,
         use=N_("Two sheets of A3 or Tabloid."),
         shop=jobs.MAT,
+        shop_size=dict.fromkeys(PAPERS, (WIDTH, HEIGHT)),
         pages=2,
         twice=True,
         group=DocumentGroup.PIECES,
@@ -338,6 +360,7 @@ DOCUMENTS = (
         N_("A turn, all cards and characters at a glance"),
         booklet.at_a_glance,
         use=N_("Both sides of one sheet, to have beside the mats."),
+        shop=jobs.AID._replace(sides=jobs.BOTH_SIDES),
         pages=2,
         group=DocumentGroup.TO_PLAY,
         both_sides=True,

@@ -188,7 +188,8 @@ PLUGIN = GamePlugin(
     id=CartaMaths.name,
     title=N_("CartaMaths"),
     summary=N_(
-        "A duel of numbers, traps and questions, based on a game by Pierre Martin: two sides, 20 to 60 minutes."
+        "A duel of numbers, traps and questions, based on a game by Pierre Martin: two sides, 20 to 60 minutes, "
+        "ages 11 and up."
     ),
     make=make,
     folder=Path(__file__).parent,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from centaine.games.cartamaths.calculation import calculation
 from centaine.games.cartamaths.questions.judge.answer_check import fold_answer
+from centaine.games.cartamaths.questions.mathml import kept_together
 from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion
 from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.rules import CartaMaths
@@ -24,11 +25,12 @@ from centaine.plugin.summary import (
 
 LIFE_TOTALS = N_("Life totals calculated")
 
-TURNS, TRAPS = N_("Turns"), N_("Traps turned up")
+TURNS, TRAPS = N_("Turns"), N_("Traps used")
 
 
 def items(game: CartaMaths, steps: Sequence[ReportedStep]) -> Iterator[GivenAnswer | Counted]:
-    """Every answer; and the turns that ended, and the traps turned up."""
+    """Every answer; and the turns in which something was done, and the traps used."""
+    turn = -1
     for place, (before, action, after, typed) in enumerate(steps):
         for fact in facts(game, before, action, after):
             if fact["fact"] == "answered":
@@ -37,7 +39,8 @@ def items(game: CartaMaths, steps: Sequence[ReportedStep]) -> Iterator[GivenAnsw
                 yield Counted(place, TRAPS)
         if action is not None and typed is not None and (sought := calculation(game, before, action)) is not None:
             yield given_answer(place, sought, typed, LIFE_TOTALS)
-        if action is not None and action.kind in ("ask", "end"):
+        if before.phase == "play" and before.turn != turn:
+            turn = before.turn
             yield Counted(place, TURNS)
 
 
@@ -61,7 +64,8 @@ def asked(game: CartaMaths, id: str, lang: str) -> AskedQuestion:
     if id.startswith(CALCULATED):
         return asked_calculation(id)
     card = question(game, id)
-    return AskedQuestion(card.text_html(lang), card.answer_html(lang), card.why_html(lang), card.figure_svg(lang))
+    text, answer, why = map(kept_together, (card.text_html(lang), card.answer_html(lang), card.why_html(lang)))
+    return AskedQuestion(text, answer, why, card.figure_svg(lang))
 
 
 REPORT = LessonReport(

@@ -17,7 +17,7 @@ LEAST = 3
 """How many answers or traps make a feat."""
 
 ALL_RIGHT = Feat("all-right", N_("All correct"), N_("Answered at least three questions, all of them correctly."))
-TRAPPER = Feat("trapper", N_("Trapper"), N_("Turned up three traps in one game."))
+TRAPPER = Feat("trapper", N_("Trapper"), N_("Used three traps in one game."))
 UNHURT = Feat("unhurt", N_("Full of life"), N_("Won with at least 100 life points."))
 
 
@@ -36,9 +36,11 @@ def summary(game: CartaMaths, steps: Sequence[PlayedMove]) -> Summary:
     """The summary of a match."""
     sides = [SideLog(), SideLog()]
     last = steps[-1].after if steps else None
+    turn = -1
     for before, action, after in steps:
-        if after.turn != before.turn and after.turn > 0:
-            sides[after.player].turns += 1
+        if before.phase == "play" and before.turn != turn:  # its first action, as in the report of a class
+            turn = before.turn
+            sides[before.player].turns += 1
         for fact in facts(game, before, action, after):
             _count(sides, before, fact)
     for number, side in enumerate(sides):
@@ -66,7 +68,7 @@ def _count(sides: list[SideLog], before: State, fact: Fact) -> None:
 def _figures(side: SideLog) -> Iterator[Figure]:
     yield Figure(N_("Turns"), side.turns)
     yield Figure(N_("Biggest blow"), f"−{side.blow}" if side.blow else "–")
-    yield Figure(N_("Traps turned up"), side.traps)
+    yield Figure(N_("Traps used"), side.traps)
     yield Figure(N_("Correct answers"), f"{side.right} / {side.answers}" if side.answers else "–")
 
 

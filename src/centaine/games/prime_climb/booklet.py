@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from centaine.games.prime_climb.black_and_white import in_black_and_white
 from centaine.games.prime_climb.drawing import drawing
 from centaine.games.prime_climb.drawing.palette import on_paper
 from centaine.games.prime_climb.drawing.small_board import BoardStep
@@ -29,33 +30,34 @@ PANELS = {
     "roll": N_("Two dice showing 3 and 9"),
     "move": N_("A pawn hops from 14 to 11 and on to 99"),
     "bump": N_("A pawn stops on 37, and another one flies off"),
-    "draw": N_("A pawn on the red square 29, and a card"),
+    "draw": N_("A pawn on the prime 29, and a card"),
 }
 """The pictures of a turn, with what they show."""
 
 
-def rules(wish: PrintOptions, *, folded: bool) -> Sheet:
+def rules(options: PrintOptions, *, folded: bool) -> Sheet:
     """The rules for paper, in reading order or to fold."""
-    pictures = Pictures(partial(_picture, wish))
+    pictures = Pictures(partial(_picture, options))
     fences = {
-        "example": lambda text: _example(json.loads(text), wish, pictures),
-        "cards": lambda _: _cards(wish, pictures),
+        "example": lambda text: _example(json.loads(text), options, pictures),
+        "cards": lambda _: _cards(options, pictures),
     }
-    return rules_booklet(FOLDER, wish, pictures, fences, folded=folded)
+    changed = partial(in_black_and_white, lang=options.lang) if options.palette == "mono" else str
+    return rules_booklet(FOLDER, options, pictures, fences, folded=folded, changed=changed)
 
 
-def at_a_glance(wish: PrintOptions) -> tuple[dict[str, Any], dict[str, Drawing]]:
+def at_a_glance(options: PrintOptions) -> tuple[dict[str, Any], dict[str, Drawing]]:
     """The data and drawings of a player aid, from the booklet: a turn, the colours, every card."""
-    whole = rules(wish, folded=False)
+    whole = rules(options, folded=False)
     strip = next(block for block in whole.data["blocks"] if block["kind"] == "strip")
     colours = next(block for block in whole.data["blocks"] if block["kind"] == "example" and block["row"])
     cards = next(block for block in whole.data["blocks"] if block["kind"] == "cards")
     rules_of_thumb = {
         "kind": "list",
         "ordered": False,
-        "items": [[_plain(translate(wish.lang, text))] for text in LOOKED_UP],
+        "items": [[_plain(translate(options.lang, text))] for text in LOOKED_UP],
     }
-    said = [{**card, "text": [_plain(_said(wish.lang, card["card"]))]} for card in cards["cards"]]
+    said = [{**card, "text": [_plain(_said(options.lang, card["card"]))]} for card in cards["cards"]]
     shown = [strip, rules_of_thumb, colours, {**cards, "cards": said, "columns": 2, "width": 25}]
     names = {panel["picture"] for panel in strip["panels"]} | {*colours["row"]}
     names |= {card["picture"] for card in cards["cards"]}
@@ -70,9 +72,9 @@ LOOKED_UP = (
 """What players look up most (PC-5, PC-6, PC-12)."""
 
 
-def _picture(wish: PrintOptions, name: str) -> Drawing:
+def _picture(options: PrintOptions, name: str) -> Drawing:
     """A picture by its name: `board`, `table`, a part of a turn, `die-3`, `card-fifty`, or a square, `42`."""
-    palette, say = on_paper(wish.palette, wish.saving), partial(translate, wish.lang)
+    palette, say = on_paper(options.palette, options.saving), partial(translate, options.lang)
     if name == "board":
         return Drawing(drawing.board(standalone=True, palette=palette, small=True), say(N_("Prime Climb board")))
     if name == "table":
@@ -88,7 +90,7 @@ def _picture(wish: PrintOptions, name: str) -> Drawing:
             drawing.die(int(rest), standalone=True, palette=palette), say(N_("A die showing {face}"), face=rest)
         )
     if kind == "card":
-        return Drawing(drawing.card_art(rest, standalone=True, palette=palette), _titles(wish.lang)[rest])
+        return Drawing(drawing.card_art(rest, standalone=True, palette=palette), _titles(options.lang)[rest])
     return Drawing(drawing.square(int(name), standalone=True, palette=palette), name)
 
 
@@ -96,19 +98,21 @@ def _titles(lang: str) -> dict[str, str]:
     return {card.id: card.title.fr if lang == "fr" else card.title.en for card in BUILT_IN}
 
 
-def _example(told: dict[str, Any], wish: PrintOptions, pictures: Pictures) -> list[Block]:
+def _example(told: dict[str, Any], options: PrintOptions, pictures: Pictures) -> list[Block]:
     """Squares in a row, or the position with its first line of play as a small board, beside dice and Keepers."""
     block = {"kind": "example", "say": unbroken(told["say"]), "board": "", "row": [], "beside": []}
     if "show" in told:
         return [{**block, "row": [pictures.named(str(n)) for n in told["show"]]}]
     position = told["position"]
     pawns = [(seat, square) for seat, squares in enumerate(position["pawns"]) for square in squares]
-    svg = drawing.small_board(pawns, example_steps(told), palette=on_paper(wish.palette, wish.saving))
+    svg = drawing.small_board(pawns, example_steps(told), palette=on_paper(options.palette, options.saving))
     squares = [" · ".join(map(str, squares)) for squares in position["pawns"]]
     if len(squares) == 1:
-        said = translate(wish.lang, N_("Board: Ada’s pawns on {ada}."), ada=squares[0])
+        said = translate(options.lang, N_("Board: Ada’s pawns on {ada}."), ada=squares[0])
     else:
-        said = translate(wish.lang, N_("Board: Ada’s pawns on {ada}, Léo’s on {leo}."), ada=squares[0], leo=squares[1])
+        said = translate(
+            options.lang, N_("Board: Ada’s pawns on {ada}, Léo’s on {leo}."), ada=squares[0], leo=squares[1]
+        )
     dice = [pictures.named(f"die-{face}") for face in position.get("dice", position.get("left", ()))]
     kept = [pictures.named(f"card-{card}") for card in next(iter(position.get("hands", ())), ())]
     return [{**block, "board": pictures.add(Drawing(svg, said)), "beside": dice + kept}]
@@ -139,10 +143,13 @@ def _moved(before: State, after: State, text: str) -> Sequence[BoardStep]:
     ]
 
 
-def _cards(wish: PrintOptions, pictures: Pictures) -> list[Block]:
+def _cards(options: PrintOptions, pictures: Pictures) -> list[Block]:
     """Every card of the rules page's table with its picture; the nine ± cards share one line."""
-    ids = {title: card for card, title in _titles(wish.lang).items()}
-    (table,) = (one for one in section(blocks(FOLDER / f"rules.{wish.lang}.md", {}), "deck") if one["kind"] == "table")
+    ids = {title: card for card, title in _titles(options.lang).items()}
+    (table,) = (
+        one for one in section(blocks(FOLDER / f"rules.{options.lang}.md", {}), "deck") if one["kind"] == "table"
+    )
+    kinds = {card.id: card.kind for card in BUILT_IN}
     pictured = []
     for title, count, kind, text in table["rows"]:
         card = ids.get("".join(span["text"] for span in title), PLUS_MINUS)
@@ -154,7 +161,7 @@ def _cards(wish: PrintOptions, pictures: Pictures) -> list[Block]:
                 "about": [*kind, {**kind[0], "text": f" · × {copies}" if copies.isdigit() else f" · {copies}"}],
                 "text": text,
                 "card": card,
-                "keeper": any(one.id == card and one.kind == "keeper" for one in BUILT_IN),
+                "colour": "" if options.palette == "mono" else KIND_COLOURS[kinds[card]],
             }
         )
     return [{"kind": "cards", "cards": pictured, "columns": 1, "width": 25}]
@@ -171,6 +178,9 @@ def _said(lang: str, name: str) -> str:
 def _plain(text: str) -> dict[str, Any]:
     return {"text": text, "strong": False, "emphasis": False}
 
+
+KIND_COLOURS = {"keeper": "#2a5db0", "action": "#b3101a"}
+"""Those of the words beside a card's title; in black and white there are none."""
 
 PLUS_MINUS = "plus-minus-5"
 """The card that is shown of the nine."""

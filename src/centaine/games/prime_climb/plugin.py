@@ -14,6 +14,7 @@ from centaine.games.prime_climb.advice import position_text, reachable_squares
 from centaine.games.prime_climb.advice.analyst import analyst
 from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.calculation import CALCULATIONS
+from centaine.games.prime_climb.daily.pars import DAILY
 from centaine.games.prime_climb.documents import DOCUMENTS
 from centaine.games.prime_climb.own_cards.card_file import write_cards
 from centaine.games.prime_climb.own_cards.drafts import read_drafts
@@ -77,11 +78,11 @@ def report(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterab
     return solution.report(seats, options, progress)
 
 
-def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterable[ReportLine]:
+def verify(seats: int, options: Mapping[str, Any], positions: int, progress: Progress) -> Iterable[ReportLine]:
     """Whether the table of the exact values is right."""
     with loading():
         from centaine.games.prime_climb.solver import verify
-    return verify.verify(seats, options, progress)
+    return verify.verify(seats, options, positions, progress)
 
 
 def values(game: PrimeClimb) -> Any:
@@ -250,7 +251,7 @@ FIELDS = (
 PLUGIN = GamePlugin(
     id=PrimeClimb.name,
     title=N_("Prime Climb"),
-    summary=N_("Climb a spiral of numbers with arithmetic and luck: 1 to 4 players, 10 to 30 minutes."),
+    summary=N_("Climb a spiral of numbers with arithmetic and luck: 1 to 4 players, 10 to 30 minutes, ages 10 and up."),
     make=make,
     folder=Path(__file__).parent,
     presets=PRESETS,
@@ -294,5 +295,6 @@ PLUGIN = GamePlugin(
     end_picture=summary.end_picture,
     report=REPORT,
     puzzles=PUZZLES,
+    daily=DAILY,
     terminal=terminal,
 )

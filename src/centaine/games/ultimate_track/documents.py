@@ -8,7 +8,7 @@ from centaine.games.ultimate_track.drawing.track import MAX_PAWNS, SIZE, WIDTH, 
 from centaine.games.ultimate_track.rules.board import SQUARES
 from centaine.games.ultimate_track.worksheets import WORKSHEETS
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import TWICE, Document, DocumentGroup, Drawing, PrintOptions, Sheet
+from centaine.plugin.documents import PAPERS, TWICE, Document, DocumentGroup, Drawing, PrintOptions, Sheet
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boards import KeepTogether, Span, edge_to_edge, on_sheet, on_sheets, square
 from centaine.printing.boxes import PaperBox, boxes, piece_box_document
@@ -22,10 +22,10 @@ LARGE = 380.0
 """Side of the board on several sheets."""
 
 
-def _board(wish: PrintOptions, *, small: bool = False) -> Drawing:
-    theme, bleed = "saving" if wish.saving else "light", wish.bleed / LARGE * SIZE
+def _board(options: PrintOptions, *, small: bool = False) -> Drawing:
+    theme, bleed = "saving" if options.saving else "light", options.bleed / LARGE * SIZE
     svg = drawing.board(standalone=True, theme=theme, small=small, bleed=bleed)
-    return Drawing(svg, translate(wish.lang, N_("Ultimate Numbers Track board")))
+    return Drawing(svg, translate(options.lang, N_("Ultimate Numbers Track board")))
 
 
 def _squares_uncut(side: float) -> KeepTogether:
@@ -38,49 +38,49 @@ def _squares_uncut(side: float) -> KeepTogether:
     )
 
 
-def board_on_one_sheet(wish: PrintOptions) -> Sheet:
+def board_on_one_sheet(options: PrintOptions) -> Sheet:
     """The board on one large sheet, or for a print shop at the larger size."""
-    if wish.bleed:
-        return edge_to_edge([_board(wish)], square(LARGE))
-    return on_sheet([_board(wish)], square(ONE_SHEET), TWICE[wish.paper])
+    if options.bleed:
+        return edge_to_edge([_board(options)], square(LARGE))
+    return on_sheet([_board(options)], square(ONE_SHEET), TWICE[options.paper])
 
 
-def board_on_small_sheets(wish: PrintOptions) -> Sheet:
+def board_on_small_sheets(options: PrintOptions) -> Sheet:
     """A larger board on the paper that is at home."""
-    small, uncut = _board(wish, small=True), _squares_uncut(LARGE)
-    return on_sheets([_board(wish)], square(LARGE), wish.paper, small=small, uncut=uncut)
+    small, uncut = _board(options, small=True), _squares_uncut(LARGE)
+    return on_sheets([_board(options)], square(LARGE), options.paper, small=small, uncut=uncut)
 
 
-def pawns_and_dice(wish: PrintOptions) -> Sheet:
+def pawns_and_dice(options: PrintOptions) -> Sheet:
     """A pawn for each of four players, and two dice (UT-1)."""
     pawns = [drawing.pawn_strip(seat) for seat in range(MAX_PAWNS)]
-    die = Drawing(drawing.die_net(), translate(wish.lang, N_("A six-sided die to fold")))
-    return nets.pawns_and_dice(pawns, die, cutouts.DIE_WIDTH, wish.lang)
+    die = Drawing(drawing.die_net(), translate(options.lang, N_("A six-sided die to fold")))
+    return nets.pawns_and_dice(pawns, die, cutouts.DIE_WIDTH, options)
 
 
-def piece_box(wish: PrintOptions) -> Sheet:
+def piece_box(options: PrintOptions) -> Sheet:
     """A box for the dice and pawns (UT-1)."""
-    title = translate(wish.lang, N_("Ultimate Numbers Track: pawns and dice"))
-    return boxes([PaperBox(sized_for_pieces(cutouts.SIDE, MAX_PAWNS), title)], wish)
+    title = translate(options.lang, N_("Ultimate Numbers Track: pawns and dice"))
+    return boxes([PaperBox(sized_for_pieces(cutouts.SIDE, MAX_PAWNS), title)], options)
 
 
-def position(wish: PrintOptions) -> Sheet:
+def position(options: PrintOptions) -> Sheet:
     """How a match stands."""
-    _, state, names = wish.given["match"]
-    theme = "saving" if wish.saving else "light"
+    _, state, names = options.given["match"]
+    theme = "saving" if options.saving else "light"
     board = drawing.board(standalone=True, theme=theme, pawns=state.squares)
     drawings = {f"pawn-{seat}": Drawing(drawing.pawn(seat), name) for seat, name in enumerate(names)}
-    drawings["board"] = Drawing(board, translate(wish.lang, N_("Ultimate Numbers Track board")))
+    drawings["board"] = Drawing(board, translate(options.lang, N_("Ultimate Numbers Track board")))
     players = []
     for seat, name in enumerate(names):
-        lines = [translate(wish.lang, N_("On {square}"), square=state.squares[seat])]
+        lines = [translate(options.lang, N_("On {square}"), square=state.squares[seat])]
         if state.passed[seat]:
-            lines.append(translate(wish.lang, N_("Passed 99: one die or two")))
+            lines.append(translate(options.lang, N_("Passed 99: one die or two")))
         players.append({"name": name, "pawn": f"pawn-{seat}", "lines": lines})
     over = state.phase == "over"
     name = names[state.player]
     headline = N_("{name} has won.") if over else N_("{name} to play.")
-    data = {"headline": translate(wish.lang, headline, name=name), "boards": ["board"], "players": players}
+    data = {"headline": translate(options.lang, headline, name=name), "boards": ["board"], "players": players}
     return Sheet("position", data, drawings)
 
 
@@ -91,6 +91,7 @@ DOCUMENTS = (
         board_on_one_sheet,
         use=N_("One sheet of A3 or Tabloid."),
         shop=jobs.BOARD,
+        shop_size=dict.fromkeys(PAPERS, (LARGE, LARGE)),
         pages=1,
         twice=True,
         group=DocumentGroup.PIECES,
@@ -112,6 +113,7 @@ DOCUMENTS = (
         N_("A turn, stars and diamonds at a glance"),
         booklet.at_a_glance,
         use=N_("One sheet, to have beside the board."),
+        shop=jobs.AID,
         pages=1,
         group=DocumentGroup.TO_PLAY,
     ),

@@ -48,7 +48,7 @@ def _places(state: State) -> list[Place]:
 
 LEVELS = (
     Level("random", N_("Random"), RandomPlayer()),
-    Level("greedy", N_("Intermediate"), GreedyPlayer(), manner=N_("one roll at a time")),
+    Level("greedy", N_("Beginner"), GreedyPlayer(), manner=N_("one roll at a time")),
     Level("exact", N_("Perfect"), ExactPlayer(), manner=N_("never wrong")),
 )
 """From the weakest to the strongest."""

@@ -36,9 +36,9 @@ IN_ROWS = 4
 """Powers side by side."""
 
 
-def ultimates(wish: PrintOptions) -> Sheet:
+def ultimates(options: PrintOptions) -> Sheet:
     """Sixteen numbers to recognise, eight powers with a gap, six products to find, six numbers to go on from."""
-    return worksheets.worksheets(wish, "ultimates", lambda rng, _: _exercises(wish, rng), answers_beside=2)
+    return worksheets.worksheets(options, "ultimates", lambda rng, _: _exercises(options, rng), answers_beside=2)
 
 
 def is_prime(n: int) -> bool:
@@ -83,8 +83,8 @@ def _node(text: str) -> dict[str, str]:
     return {"kind": "sign" if text == GAP else "number", "text": text}
 
 
-def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
-    say = partial(translate, wish.lang)
+def _exercises(options: PrintOptions, rng: Random) -> Exercises:
+    say = partial(translate, options.lang)
     numbers = to_tick(rng)
     head = [say(N_("Number")), *map(say, KINDS)]
     asked, solved = [], []
@@ -110,7 +110,7 @@ def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
         for place, kind in enumerate(KINDS)
     )
     answers = [
-        _answer(1, ticked.replace(":", "\u202f:").replace(";", "\u202f;") if wish.lang == "fr" else ticked),
+        _answer(1, ticked.replace(":", "\u202f:").replace(";", "\u202f;") if options.lang == "fr" else ticked),
         _answer(2, ", ".join(solved)),
         _answer(3, ", ".join(f"{one * other} = {one} × {other}" for one, other in made)),
         _answer(4, ", ".join(f"{n} → {NEXT_ULTIMATE[n]}" for n in before)),
@@ -125,7 +125,7 @@ def _answer(number: int, text: str) -> worksheets.Part:
 
 TICKS = N_(
     "Put a cross in every box that fits. No smaller number divides an ultimate number, except 1. A power is an ultimate"
-    " number multiplied by itself, once or more."
+    " number (from 2 on) multiplied by itself, once or more."
 )
 
 FILL_IN = N_("Which number is missing?")
@@ -139,7 +139,7 @@ WORKSHEETS = (
         "worksheet-ultimates",
         N_("Worksheet: ultimate numbers"),
         ultimates,
-        N_("For a class: every number makes another sheet. The answers are on the last page."),
+        N_("From Year 6 / Grade 5 (CM2): every number makes another sheet. The answers come at the end."),
     ),
 )
 """That of the Track."""

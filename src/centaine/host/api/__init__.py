@@ -1,1 +1,1 @@
-"""What the host answers, by address."""
+"""All requests that the host answers, by address."""

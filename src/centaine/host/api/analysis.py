@@ -12,7 +12,7 @@ from centaine.engine.position_value import PositionValue
 from centaine.game import AnyGame, BadPosition, CentaineError, IllegalAction
 from centaine.host.api.route import ApiRequest, get
 from centaine.host.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal
-from centaine.host.tables.table_factory import entry_of, game_of
+from centaine.host.tables.table_factory import find_plugin, game_of
 from centaine.input_limits import TooComplex, read_json
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.analysis import AnalysisPart, ChanceOutcome, ValuedPosition
@@ -31,7 +31,7 @@ Best = Annotated[int, Meta(ge=1, le=20)]
 @get("/matches/{match}/analysis")
 async def get_analysis(asked: ApiRequest, match: str, since: Annotated[int, Meta(ge=0)] = 0) -> AnalysisPart:
     """A part of a match's analysis; ask again from its end until it is done."""
-    return await asked.rooms.analyses.part(await asked.rooms.get(match), since, asked.guest)
+    return await asked.rooms.analyses.part(await asked.rooms.shown(match, asked.guest), since, asked.guest)
 
 
 @get("/games/{game}/value")
@@ -45,14 +45,14 @@ async def get_value(
     best: Best = 5,
 ) -> ValuedPosition:
     """What a position is worth for every seat, and the best turns in it."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
     rolled = [int(number) for number in dice.split(",") if number]
     given = _options(options)
 
     def read() -> tuple[AnyGame, Any]:
         text = position.strip()
-        played = game_of(entry, {**entry.implied(text), **given})
-        return played, entry.read_position(played, text, None if player < 0 else player, rolled)
+        played = game_of(plugin, {**plugin.implied(text), **given})
+        return played, plugin.read_position(played, text, None if player < 0 else player, rolled)
 
     try:
         played, state = await asyncio.to_thread(read)
@@ -60,8 +60,8 @@ async def get_value(
         raise Refusal(UNFIT, "bad-position", error) from None
     except IllegalAction as error:
         raise Refusal(UNFIT, "illegal", error) from None
-    value = await asked.rooms.analyses.values.ask(entry, played, state, best, asked.guest)
-    return await asyncio.to_thread(_valued, entry, played, state, value)
+    value = await asked.rooms.analyses.values.ask(plugin, played, state, best, asked.guest)
+    return await asyncio.to_thread(_valued, plugin, played, state, value)
 
 
 def _options(text: str) -> dict[str, Any]:
@@ -77,24 +77,24 @@ def _options(text: str) -> dict[str, Any]:
     return options
 
 
-def _valued(entry: GamePlugin, game: AnyGame, state: Any, value: PositionValue) -> ValuedPosition:
+def _valued(plugin: GamePlugin, game: AnyGame, state: Any, value: PositionValue) -> ValuedPosition:
     seat = game.current_player(state)
     seen = game.observation(state, seat if seat >= 0 else None)
     return ValuedPosition(
         value=value,
-        scene=entry.scene(game, seen, seat if seat >= 0 else None),
-        choices=list(entry.choices(game, seen, seat)) if seat >= 0 else [],
+        scene=plugin.scene(game, seen, seat if seat >= 0 else None),
+        choices=list(plugin.choices(game, seen, seat)) if seat >= 0 else [],
         outcomes=tuple(
             ChanceOutcome(game.format_action(outcome), weight) for outcome, weight in game.chance_outcomes(state)
         ),
-        solve=_solve(entry, game) if value.source == "estimate" else "",
+        solve=_solve(plugin, game) if value.source == "estimate" else "",
     )
 
 
-def _solve(entry: GamePlugin, game: AnyGame) -> str:
+def _solve(plugin: GamePlugin, game: AnyGame) -> str:
     """The command that makes the values exact; "" in a browser, which has no NumPy and runs no commands."""
     try:
-        return entry.solve_command(game)
+        return plugin.solve_command(game)
     except CentaineError:
         return ""
 

@@ -16,7 +16,7 @@ from centaine.protocol.tables import GuestName
 
 @get("/catalog")
 async def get_catalog(asked: ApiRequest) -> Offered:
-    """The games that can be played here, and where others find them."""
+    """The games that can be played here, and where other devices find them."""
     return offered(asked.rooms.catalog, asked.addresses)
 
 

@@ -13,8 +13,7 @@ from centaine.plugin.summary import Summary
 @get("/matches/{match}/summary")
 async def get_summary(asked: ApiRequest, match: str) -> Summary:
     """The summary of a match that is over."""
-    room = await asked.rooms.get(match)
-    room.limits.look(asked.guest)
+    room = await asked.rooms.shown(match, asked.guest)
     return await asked.rooms.summaries.of(room)
 
 
@@ -22,13 +21,12 @@ async def get_summary(asked: ApiRequest, match: str) -> Summary:
 async def get_end_picture(
     asked: ApiRequest, match: str, theme: str = "light", palette: str = "default", steps: int = 0
 ) -> File:
-    """The position of a match, drawn so that it stands alone.
+    """The position of a match as a stand-alone drawing.
 
     `steps` changes nothing: pages that show another position give the picture another address with it.
     """
-    room = await asked.rooms.get(match)
-    room.limits.look(asked.guest)
-    draw = room.table.entry.end_picture
+    room = await asked.rooms.shown(match, asked.guest)
+    draw = room.table.plugin.end_picture
     if draw is None:
         raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
     game = room.table.game

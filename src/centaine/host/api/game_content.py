@@ -1,4 +1,4 @@
-"""What a game shows besides its matches: drawings, rules, its lessons, what its solution teaches."""
+"""What a game offers besides its matches: drawings, rules, lessons, findings of its solution."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from centaine.host.content.pictures import picture
 from centaine.host.content.rules_page import rules_page
 from centaine.host.content.teachers import teachers_page
 from centaine.host.errors import NOT_FOUND, not_found
-from centaine.host.tables.table_factory import entry_of
+from centaine.host.tables.table_factory import find_plugin
 from centaine.protocol.catalog import DocumentOffered
 from centaine.protocol.learning import Lesson, LessonListed
 
@@ -22,17 +22,17 @@ MEDIA = {"svg": SVG, "css": "text/css", "json": JSON}
 @get("/games/{game}/pictures/{name}", gives=tuple(MEDIA.values()), of_game=True)
 async def get_picture(asked: ApiRequest, game: str, name: str) -> File:
     """One of a game's drawings or style sheets."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    drawn = await asyncio.to_thread(picture, entry, name, asked.query)
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
+    drawn = await asyncio.to_thread(picture, plugin, name, asked.query)
     return File(drawn, MEDIA[name.rpartition(".")[2]], cache="max-age=3600")
 
 
 @get("/games/{game}/rules/{lang}", gives=("text/html",))
 async def get_rules(asked: ApiRequest, game: str, lang: str) -> File:
     """A game's rules as HTML."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
     check_language(lang)
-    text = rules_page(entry, lang)
+    text = rules_page(plugin, lang)
     if text is None:
         raise not_found()
     return File(text.encode(), "text/html")
@@ -41,7 +41,7 @@ async def get_rules(asked: ApiRequest, game: str, lang: str) -> File:
 @get("/games/{game}/findings", answers=(), gives=(JSON,))
 async def get_findings(asked: ApiRequest, game: str) -> Any:
     """The results of a game's exact solution."""
-    findings = entry_of(asked.rooms.catalog, game, NOT_FOUND).findings
+    findings = find_plugin(asked.rooms.catalog, game, NOT_FOUND).findings
     if findings is None:
         raise not_found()
     return findings()
@@ -50,7 +50,7 @@ async def get_findings(asked: ApiRequest, game: str) -> Any:
 @get("/games/{game}/documents")
 async def get_documents(asked: ApiRequest, game: str) -> tuple[DocumentOffered, ...]:
     """The list of a game's documents to print; empty if it has none."""
-    return documents_of(entry_of(asked.rooms.catalog, game, NOT_FOUND))
+    return documents_of(find_plugin(asked.rooms.catalog, game, NOT_FOUND))
 
 
 @get("/games/{game}/lesson")
@@ -62,7 +62,7 @@ async def get_lesson(asked: ApiRequest, game: str) -> Lesson:
 @get("/games/{game}/lessons")
 async def get_lessons(asked: ApiRequest, game: str) -> tuple[LessonListed, ...]:
     """The list of a game's lessons; empty if it has none."""
-    return tuple(map(listed, lessons(entry_of(asked.rooms.catalog, game, NOT_FOUND).folder)))
+    return tuple(map(listed, lessons(find_plugin(asked.rooms.catalog, game, NOT_FOUND).folder)))
 
 
 @get("/games/{game}/lessons/{name}")
@@ -72,7 +72,7 @@ async def get_named_lesson(asked: ApiRequest, game: str, name: str) -> Lesson:
 
 
 def _lesson(asked: ApiRequest, game: str, name: str) -> Lesson:
-    known = lesson(entry_of(asked.rooms.catalog, game, NOT_FOUND).folder, name)
+    known = lesson(find_plugin(asked.rooms.catalog, game, NOT_FOUND).folder, name)
     if known is None:
         raise not_found()
     return known

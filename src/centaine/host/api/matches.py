@@ -1,4 +1,4 @@
-"""Matches: made, seen, played."""
+"""Making, viewing and playing matches."""
 
 from __future__ import annotations
 
@@ -37,8 +37,7 @@ async def make_match_from_record(asked: ApiRequest) -> MatchMade:
 @get("/matches/{match}")
 async def get_match(asked: ApiRequest, match: str, since: int = 0, seat: int | None = None) -> Snapshot:
     """The current state of a match, as seen from a seat."""
-    room = await asked.rooms.get(match)
-    room.limits.look(asked.guest)
+    room = await asked.rooms.shown(match, asked.guest)
     return room.snapshot(since, asked.guest, seat)
 
 
@@ -51,14 +50,14 @@ async def command(asked: ApiRequest, match: str, body: Command) -> Done:
 @get("/matches/{match}/record", gives=(TEXT,))
 async def get_record(asked: ApiRequest, match: str) -> File:
     """A match as a file."""
-    (await asked.rooms.get(match)).limits.look(asked.guest)
+    await asked.rooms.shown(match, asked.guest)
     return File((await asked.rooms.record(match)).encode(), TEXT, f"{match}.centaine.txt")
 
 
 @get("/matches/{match}/dice")
 async def get_dice(asked: ApiRequest, match: str) -> Draws:
     """The proof of a match's dice."""
-    room = await asked.rooms.get(match)
+    room = await asked.rooms.shown(match, asked.guest)
     async with asked.rooms.reading:
         return await asyncio.to_thread(draws, room.table, room.present)
 
@@ -66,18 +65,17 @@ async def get_dice(asked: ApiRequest, match: str) -> Draws:
 @get("/matches/{match}/help", answers=(), gives=(JSON,), of_game=True)
 async def get_help(asked: ApiRequest, match: str, topic: str, seat: int | None = None) -> Any:
     """The game's help on the current state."""
-    room = await asked.rooms.get(match)
-    room.limits.look(asked.guest)
+    room = await asked.rooms.shown(match, asked.guest)
     table, present = room.table, room.present
     looking = viewer_of(table, asked.guest, seat).seat
     if topic == HINT:
         check_hints(table, asked.guest, table.turn(present))
-    if not table.entry.secrets.kept and table.is_person(present.player):
+    if not table.plugin.secrets.kept and table.is_person(present.player):
         looking = present.player
     observed = table.game.observation(present.state, looking)
     query = {name: value for name, value in asked.query.items() if name != "topic"}
     try:
-        return await asyncio.to_thread(table.entry.help, table.game, observed, topic, query)
+        return await asyncio.to_thread(table.plugin.help, table.game, observed, topic, query)
     except CentaineError as error:
         raise Refusal(UNFIT, "no-help", error) from None
 

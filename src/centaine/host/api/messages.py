@@ -1,4 +1,4 @@
-"""Reads messages, and makes the catalog."""
+"""Reads messages, and builds the catalog."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ M = TypeVar("M", bound=msgspec.Struct)
 
 
 def read(body: bytes, message: type[M]) -> M:
-    """The message in a request's body. Raises `Refusal` where it is none."""
+    """The message in a request's body. Raises `Refusal` if it is not one."""
     try:
         check_json(body)
         return msgspec.json.decode(body, type=message)
@@ -40,7 +40,7 @@ def read(body: bytes, message: type[M]) -> M:
 
 
 def text_of(body: bytes, why: str) -> str:
-    """The text in a request's body. Raises `Refusal`, which says `why`, where it is none."""
+    """The text in a request's body. Raises `Refusal`, which says `why`, if it is not one."""
     try:
         return body.decode("utf-8")
     except UnicodeDecodeError:
@@ -77,7 +77,7 @@ def offered(catalog: Catalog, addresses: tuple[str, ...]) -> Offered:
     return Offered(tuple(map(_offered, catalog.values())), addresses)
 
 
-def documents_of(entry: GamePlugin) -> tuple[DocumentOffered, ...]:
+def documents_of(plugin: GamePlugin) -> tuple[DocumentOffered, ...]:
     """The documents of a game as a message, group by group."""
     return tuple(
         DocumentOffered(
@@ -95,34 +95,36 @@ def documents_of(entry: GamePlugin) -> tuple[DocumentOffered, ...]:
             one.both_sides,
             one.pages_elsewhere,
             one.sides,
+            one.size_on_letter,
         )
-        for one in sorted(entry.documents, key=lambda one: list(DocumentGroup).index(one.group))
+        for one in sorted(plugin.documents, key=lambda one: list(DocumentGroup).index(one.group))
     )
 
 
-def _offered(entry: GamePlugin) -> GameOffered:
+def _offered(plugin: GamePlugin) -> GameOffered:
     return GameOffered(
-        id=entry.id,
-        title=entry.title,
-        summary=entry.summary,
-        presets=entry.presets,
-        fields=entry.fields,
+        id=plugin.id,
+        title=plugin.title,
+        summary=plugin.summary,
+        presets=plugin.presets,
+        fields=plugin.fields,
         levels=tuple(
-            LevelOffered(level.id, level.title, dict(level.brings), level.note, level.manner) for level in entry.levels
+            LevelOffered(level.id, level.title, dict(level.brings), level.note, level.manner) for level in plugin.levels
         ),
-        cards=entry.cards,
-        secret=entry.secrets.kept,
-        chance=entry.chance,
-        pairs=entry.pairs,
-        undo=entry.undo,
-        hints=entry.hints,
-        calculation=("usual" if entry.calculations.usual else "offered") if entry.calculations.offered else "",
-        analysis=entry.analyst is not no_analyst,
-        lesson=lesson_file(entry.folder).is_file(),
-        puzzles=tuple(LevelOffered(level, title) for level, title in entry.puzzles.levels.items()),
-        themes=tuple(ThemeOffered(theme, *about) for theme, about in entry.puzzles.themes().items()),
-        practice=entry.practice is not None,
-        findings=entry.findings is not None,
-        banner=BANNER in entry.pictures,
-        printing=bool(entry.documents),
+        cards=plugin.cards,
+        secret=plugin.secrets.kept,
+        chance=plugin.chance,
+        pairs=plugin.pairs,
+        undo=plugin.undo,
+        hints=plugin.hints,
+        calculation=("usual" if plugin.calculations.usual else "offered") if plugin.calculations.offered else "",
+        analysis=plugin.analyst is not no_analyst,
+        lesson=lesson_file(plugin.folder).is_file(),
+        puzzles=tuple(LevelOffered(level, title) for level, title in plugin.puzzles.levels.items()),
+        themes=tuple(ThemeOffered(theme, *about) for theme, about in plugin.puzzles.themes().items()),
+        practice=plugin.practice is not None,
+        daily=plugin.daily.preset if plugin.daily else None,
+        findings=plugin.findings is not None,
+        banner=BANNER in plugin.pictures,
+        printing=bool(plugin.documents),
     )

@@ -1,4 +1,4 @@
-"""Files of custom cards and questions: read, written, and examples."""
+"""Reads and writes files of custom cards and questions, and offers examples."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from centaine.game import BadOption, CentaineError
 from centaine.host.api.messages import text_of
 from centaine.host.api.route import LARGE_BODY, TEXT, ApiRequest, File, get, post
 from centaine.host.errors import MALFORMED, NOT_FOUND, UNFIT, Refusal, not_found, problem
-from centaine.host.tables.table_factory import entry_of
+from centaine.host.tables.table_factory import find_plugin
 from centaine.i18n import N_
 from centaine.input_limits import TooComplex
 from centaine.plugin.game_plugin import GamePlugin
@@ -43,9 +43,9 @@ NO_CARD_FILE = N_("A card file must be UTF-8 text.")
 @post("/games/{game}/cards", reads=str)
 async def read_cards(asked: ApiRequest, game: str) -> CardsRead:
     """Read a card file."""
-    entry, text = entry_of(asked.rooms.catalog, game, NOT_FOUND), text_of(asked.body, NO_CARD_FILE)
+    plugin, text = find_plugin(asked.rooms.catalog, game, NOT_FOUND), text_of(asked.body, NO_CARD_FILE)
     try:
-        return CardsRead(list(await asked.rooms.reading.run(partial(entry.read_cards, text))))
+        return CardsRead(list(await asked.rooms.reading.run(partial(plugin.read_cards, text))))
     except TooComplex as error:
         raise Refusal(MALFORMED, "malformed", error) from None
     except BadOption as error:
@@ -55,63 +55,63 @@ async def read_cards(asked: ApiRequest, game: str) -> CardsRead:
 @post("/games/{game}/cards/try")
 async def try_cards(asked: ApiRequest, game: str, body: CardDrafts) -> DraftsTried:
     """Check cards that are being written."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    return await asked.rooms.reading.run(partial(tried_cards, entry, body))
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
+    return await asked.rooms.reading.run(partial(tried_cards, plugin, body))
 
 
 @post("/games/{game}/questions", largest=LARGE_BODY)
 async def read_own_questions(asked: ApiRequest, game: str, body: QuestionFile) -> QuestionsRead:
     """Read a question file."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    return await asked.rooms.reading.run(partial(read_questions, entry, body))
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
+    return await asked.rooms.reading.run(partial(read_questions, plugin, body))
 
 
 @post("/games/{game}/questions/text", largest=LARGE_BODY)
 async def read_question_text(asked: ApiRequest, game: str, body: QuestionBytes) -> QuestionText:
     """The text of a question file."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    return await asked.rooms.reading.run(partial(file_text, entry, body))
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
+    return await asked.rooms.reading.run(partial(file_text, plugin, body))
 
 
 @post("/games/{game}/questions/try")
 async def try_question(asked: ApiRequest, game: str, body: QuestionRow) -> QuestionTried:
     """Preview one question, and judge an answer to it."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    return await asked.rooms.reading.run(partial(tried, entry, body))
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
+    return await asked.rooms.reading.run(partial(tried, plugin, body))
 
 
 @post("/games/{game}/questions/export", gives=(CSV, TEXT), largest=LARGE_BODY)
 async def export_own_questions(asked: ApiRequest, game: str, body: QuestionExport) -> File:
     """Questions as a file."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    text = await asked.rooms.reading.run(partial(export, entry, body))
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
+    text = await asked.rooms.reading.run(partial(export, plugin, body))
     return _file(text, f"questions.{body.format}")
 
 
 @get("/games/{game}/questions/{name}", gives=(CSV, TEXT))
 async def get_example_questions(asked: ApiRequest, game: str, name: str, lang: str = "en", level: str = "") -> File:
     """An example question file."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    return _file(await asyncio.to_thread(example, entry, name, level, lang), name)
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
+    return _file(await asyncio.to_thread(example, plugin, name, level, lang), name)
 
 
 def _file(text: str, name: str) -> File:
     return File(text.encode(), CSV if name.endswith(".csv") else TEXT, name)
 
 
-def tried_cards(entry: GamePlugin, wanted: CardDrafts) -> DraftsTried:
-    """Drafts of cards, checked. Raises `Refusal` for more than there may be."""
+def tried_cards(plugin: GamePlugin, wanted: CardDrafts) -> DraftsTried:
+    """Drafts of cards, checked. Raises `Refusal` if there are too many."""
     try:
-        attempt = entry.try_cards(wanted.cards)
+        attempt = plugin.try_cards(wanted.cards)
     except BadOption as error:
         raise Refusal(UNFIT, "bad-option", error) from None
     refused = [CardFieldRefused(card, field, problem("bad-option", why)) for card, field, why in attempt.refused]
     return DraftsTried(attempt.cards, refused, attempt.file, attempt.trials)
 
 
-def read_questions(entry: GamePlugin, file: QuestionFile) -> QuestionsRead:
+def read_questions(plugin: GamePlugin, file: QuestionFile) -> QuestionsRead:
     """The content of a file. Raises `Refusal` if it cannot be read at all."""
-    questions = _of(entry)
+    questions = _of(plugin)
     try:
         read = questions.read(file.format, file.level, file.language, file.text)
     except CentaineError as error:
@@ -129,36 +129,36 @@ def read_questions(entry: GamePlugin, file: QuestionFile) -> QuestionsRead:
     )
 
 
-def file_text(entry: GamePlugin, file: QuestionBytes) -> QuestionText:
+def file_text(plugin: GamePlugin, file: QuestionBytes) -> QuestionText:
     """The text of a file. Raises `Refusal` if it has none."""
     try:
-        return QuestionText(*_of(entry).text(file.name, file.content))
+        return QuestionText(*_of(plugin).text(file.name, file.content))
     except CentaineError as error:
         raise _bad(error) from None
 
 
-def tried(entry: GamePlugin, wanted: QuestionRow) -> QuestionTried:
+def tried(plugin: GamePlugin, wanted: QuestionRow) -> QuestionTried:
     """A question, and the judgement of an answer to it. Raises `Refusal`."""
     try:
-        attempt = _of(entry).attempt(wanted.level, wanted.language, wanted.row, wanted.typed)
+        attempt = _of(plugin).attempt(wanted.level, wanted.language, wanted.row, wanted.typed)
     except CentaineError as error:
         raise _bad(error) from None
     refused = [FieldRefused(field, problem("bad-questions", why)) for field, why in attempt.refused]
     return QuestionTried(attempt.question, attempt.preview, refused, attempt.judged)
 
 
-def export(entry: GamePlugin, wanted: QuestionExport) -> str:
+def export(plugin: GamePlugin, wanted: QuestionExport) -> str:
     """The text of a file. Raises `Refusal` for invalid questions."""
-    questions = _of(entry)
+    questions = _of(plugin)
     try:
         return questions.write(wanted.format, wanted.level, wanted.language, wanted.questions)
     except CentaineError as error:
         raise _bad(error) from None
 
 
-def example(entry: GamePlugin, name: str, level: str, language: str) -> str:
+def example(plugin: GamePlugin, name: str, level: str, language: str) -> str:
     """The text of the file `example.csv` and the like. Raises `Refusal`."""
-    questions, format = _of(entry), name.removeprefix(EXAMPLE)
+    questions, format = _of(plugin), name.removeprefix(EXAMPLE)
     if not name.startswith(EXAMPLE) or format not in questions.formats:
         raise not_found()
     try:
@@ -167,10 +167,10 @@ def example(entry: GamePlugin, name: str, level: str, language: str) -> str:
         raise _bad(error) from None
 
 
-def _of(entry: GamePlugin) -> OwnQuestions:
-    if entry.own_questions is None:
+def _of(plugin: GamePlugin) -> OwnQuestions:
+    if plugin.own_questions is None:
         raise Refusal(UNFIT, "bad-option", BadOption("This game does not use custom questions."))
-    return entry.own_questions
+    return plugin.own_questions
 
 
 def _bad(error: CentaineError) -> Refusal:

@@ -1,4 +1,4 @@
-"""Puzzles made of any position, such as that before a missed turn of one's own. The position comes from the page."""
+"""Puzzles made from any position that the page sends, such as the one before a player's own missed turn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from centaine.engine.position_puzzle import PositionPuzzle
 from centaine.game import AnyGame, BadPosition
 from centaine.host.api.route import LARGE_BODY, ApiRequest, post
 from centaine.host.errors import NOT_FOUND, UNFIT, Refusal
-from centaine.host.tables.table_factory import entry_of, game_of
+from centaine.host.tables.table_factory import find_plugin, game_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Attempt
 from centaine.protocol.learning import OwnPuzzle, PuzzleSet, PuzzleSolution
@@ -21,19 +21,19 @@ Answer = TypeVar("Answer")
 @post("/games/{game}/own-puzzle", largest=LARGE_BODY)
 async def get_own_puzzle(asked: ApiRequest, game: str, body: OwnPuzzle) -> PuzzleSet:
     """The puzzle of a position, without its solution."""
-    entry, played, state = await _read(asked, game, body)
+    plugin, played, state = await _read(asked, game, body)
 
     def describe(puzzle: PositionPuzzle) -> PuzzleSet:
         return PuzzleSet(
-            options=entry.secrets.public(played),
+            options=plugin.secrets.public(played),
             state=played.format_state(state),
-            scene=entry.scene(played, state, puzzle.seat),
-            choices=list(entry.choices(played, state, puzzle.seat)),
+            scene=plugin.scene(played, state, puzzle.seat),
+            choices=list(plugin.choices(played, state, puzzle.seat)),
             seat=puzzle.seat,
             unit=puzzle.unit,
         )
 
-    return await asked.rooms.analyses.positions.ask(entry, played, state, asked.guest, describe)
+    return await asked.rooms.analyses.positions.ask(plugin, played, state, asked.guest, describe)
 
 
 @post("/games/{game}/own-puzzle/turn", largest=LARGE_BODY)
@@ -49,20 +49,20 @@ async def get_own_solution(asked: ApiRequest, game: str, body: OwnPuzzle) -> Puz
 
 
 async def _ask(asked: ApiRequest, game: str, body: OwnPuzzle, then: Callable[[PositionPuzzle], Answer]) -> Answer:
-    entry, played, state = await _read(asked, game, body)
-    return await asked.rooms.analyses.positions.ask(entry, played, state, asked.guest, then)
+    plugin, played, state = await _read(asked, game, body)
+    return await asked.rooms.analyses.positions.ask(plugin, played, state, asked.guest, then)
 
 
 async def _read(asked: ApiRequest, game: str, body: OwnPuzzle) -> tuple[GamePlugin, AnyGame, Any]:
     """The position that somebody has sent. Raises `Refusal`."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
 
     def read() -> tuple[AnyGame, Any]:
-        played = game_of(entry, body.options)
+        played = game_of(plugin, body.options)
         return played, played.parse_state(body.state)
 
     try:
-        return entry, *await asyncio.to_thread(read)
+        return plugin, *await asyncio.to_thread(read)
     except BadPosition as error:
         raise Refusal(UNFIT, "bad-position", error) from None
 

@@ -11,7 +11,7 @@ from centaine.game import BadOption, CentaineError
 from centaine.host.api.messages import check_language
 from centaine.host.api.route import JSON, ApiRequest, get, post
 from centaine.host.errors import NOT_FOUND, UNFIT, Refusal, not_found
-from centaine.host.tables.table_factory import entry_of
+from centaine.host.tables.table_factory import find_plugin
 from centaine.plugin.questions import Practice
 from centaine.protocol.learning import PracticeAnswer, PracticeLevel, PracticeResult, PracticeSet
 
@@ -51,7 +51,7 @@ async def answer_practice_question(asked: ApiRequest, game: str, question: str, 
 
 
 def _of(asked: ApiRequest, game: str) -> Practice:
-    practice = entry_of(asked.rooms.catalog, game, NOT_FOUND).practice
+    practice = find_plugin(asked.rooms.catalog, game, NOT_FOUND).practice
     if practice is None:
         raise not_found()
     return practice

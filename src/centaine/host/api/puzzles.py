@@ -1,4 +1,4 @@
-"""Puzzles. Only an explicit request gets the solution."""
+"""Puzzles. The solution is sent only on request."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from centaine.dates import day_of
 from centaine.game import BadOption, CentaineError
 from centaine.host.api.route import ApiRequest, get, post
 from centaine.host.errors import NOT_FOUND, UNFIT, Refusal
-from centaine.host.tables.table_factory import entry_of
+from centaine.host.tables.table_factory import find_plugin
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.plugin.puzzles import Attempt, Puzzle
 from centaine.protocol.learning import PuzzleSet, PuzzleSolution, PuzzleTry
@@ -25,16 +25,16 @@ AHEAD = timedelta(hours=14)
 @get("/games/{game}/puzzles/{name}/{level}")
 async def get_puzzle(asked: ApiRequest, game: str, name: str, level: str) -> PuzzleSet:
     """A puzzle, without its solution."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    return await asyncio.to_thread(lambda: _set(entry, puzzle_of(entry, name, level)))
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
+    return await asyncio.to_thread(lambda: _set(plugin, puzzle_of(plugin, name, level)))
 
 
 @post("/games/{game}/puzzles/{name}/{level}")
 async def try_puzzle(asked: ApiRequest, game: str, name: str, level: str, body: PuzzleTry) -> Attempt:
     """The value of a turn."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
     try:
-        return await asyncio.to_thread(lambda: puzzle_of(entry, name, level).judge(body.actions))
+        return await asyncio.to_thread(lambda: puzzle_of(plugin, name, level).judge(body.actions))
     except CentaineError as error:
         raise Refusal(UNFIT, "illegal", error) from None
 
@@ -42,15 +42,15 @@ async def try_puzzle(asked: ApiRequest, game: str, name: str, level: str, body: 
 @get("/games/{game}/puzzles/{name}/{level}/solution")
 async def get_solution(asked: ApiRequest, game: str, name: str, level: str) -> PuzzleSolution:
     """A best turn, for those who have found one or give up."""
-    entry = entry_of(asked.rooms.catalog, game, NOT_FOUND)
-    puzzle = await asyncio.to_thread(puzzle_of, entry, name, level)
+    plugin = find_plugin(asked.rooms.catalog, game, NOT_FOUND)
+    puzzle = await asyncio.to_thread(puzzle_of, plugin, name, level)
     return PuzzleSolution(puzzle.best, puzzle.value, puzzle.next_best)
 
 
-def puzzle_of(entry: GamePlugin, name: str, level: str) -> Puzzle:
+def puzzle_of(plugin: GamePlugin, name: str, level: str) -> Puzzle:
     """The puzzle of that name, which is today, a past day or a number. Raises `Refusal`."""
     try:
-        return entry.puzzles.puzzle(int(name) if NUMBER.fullmatch(name) else _day(name), level)
+        return plugin.puzzles.puzzle(int(name) if NUMBER.fullmatch(name) else _day(name), level)
     except BadOption as error:
         raise Refusal(NOT_FOUND, "no-puzzle", error) from None
 
@@ -62,13 +62,13 @@ def _day(name: str) -> date:
     return day
 
 
-def _set(entry: GamePlugin, puzzle: Puzzle) -> PuzzleSet:
+def _set(plugin: GamePlugin, puzzle: Puzzle) -> PuzzleSet:
     game, state = puzzle.game, puzzle.state
     return PuzzleSet(
-        options=entry.secrets.public(game),
+        options=plugin.secrets.public(game),
         state=game.format_state(state),
-        scene=entry.scene(game, state, 0),
-        choices=list(entry.choices(game, state, 0)),
+        scene=plugin.scene(game, state, 0),
+        choices=list(plugin.choices(game, state, 0)),
         unit=puzzle.unit,
     )
 

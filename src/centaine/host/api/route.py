@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 import typing
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar
@@ -18,6 +18,8 @@ from centaine.host.errors import MALFORMED, Refusal, refused
 from centaine.host.rooms.rooms import Rooms
 from centaine.i18n import N_
 from centaine.match.table import Guest
+
+T = TypeVar("T")
 
 JSON, TEXT, SVG = "application/json", "text/plain", "image/svg+xml"
 
@@ -57,8 +59,12 @@ class ApiRequest:
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        """Where other devices reach this host, if whoever asks may know."""
+        """Where other devices can reach this host, if the requester may know."""
         return ()
+
+    async def while_connected(self, work: Coroutine[Any, Any, T]) -> T:
+        """What `work` returns; it is cancelled when nobody waits for the answer any more."""
+        return await work
 
 
 class File(NamedTuple):
@@ -109,7 +115,7 @@ class Route(NamedTuple):
     answers: tuple[Any, ...]
     """The types of the answer; empty if it is not a message."""
     gives: tuple[str, ...]
-    """Its media types then."""
+    """The media types of such an answer."""
     status: int
     largest: int
     identity: Literal["", "give", "take"]
@@ -151,7 +157,7 @@ def route(
     identity: Literal["", "give", "take"] = "",
     of_game: bool = False,
 ) -> Callable[[F], Route]:
-    """Makes a route of a function of a request, of the values in its path and query, and of the message in its body.
+    """Makes a route from a function of a request, the values in its path and query, and the message in its body.
 
     The names and types of its parameters say what they are, and its return type what it answers: a message, a `File`
     of a type in `gives`, or nothing.
@@ -185,7 +191,7 @@ get, post, delete = partial(route, "GET"), partial(route, "POST"), partial(route
 
 
 async def answer(route: Route, asked: ApiRequest, path: Mapping[str, str]) -> Answer:
-    """What a route answers to a request, whose path has these values."""
+    """A route's answer to a request whose path has these values."""
     try:
         given = arguments(route, asked, path)
         returned = await route.function(asked, **given)
@@ -229,7 +235,7 @@ def arguments(route: Route, asked: ApiRequest, path: Mapping[str, str]) -> dict[
 
 
 def check_known(route: Route, asked: ApiRequest) -> None:
-    """Raises `Refusal` for a query with a parameter that the route does not have."""
+    """Raises `Refusal` if the query has a parameter that the route does not have."""
     known = route.in_query
     for name in asked.query:
         if name not in known:
@@ -244,7 +250,7 @@ def check_known(route: Route, asked: ApiRequest) -> None:
 
 
 def misfit(name: str, kind: Any, text: str) -> Refusal:
-    """What a parameter must be, which this text is not; `kind` is its annotated type."""
+    """The error: what a parameter must be, which this text is not; `kind` is its annotated type."""
     limits = next((one for one in typing.get_args(kind)[1:] if isinstance(one, msgspec.Meta)), msgspec.Meta())
     if limits.max_length is not None and len(text) > limits.max_length:
         return invalid(
@@ -269,5 +275,5 @@ def misfit(name: str, kind: Any, text: str) -> Refusal:
 
 
 def invalid(message: str, **params: str | int) -> Refusal:
-    """An address whose values are none."""
+    """The error for an address with invalid values."""
     return Refusal(MALFORMED, "malformed", CentaineError(message, **params))

@@ -1,4 +1,4 @@
-"""Trying an action in a state without a match, for the rules' examples and the guided first game."""
+"""Tries an action in a state without a match, for examples in the rules and the guided first game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from centaine.catalog import Catalog
 from centaine.game import AnyGame, BadPosition, CentaineError
 from centaine.host.api.route import ApiRequest, post
 from centaine.host.errors import UNFIT, Refusal, problem
-from centaine.host.tables.table_factory import entry_of, game_of
+from centaine.host.tables.table_factory import find_plugin, game_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.errors import Problem
 from centaine.protocol.learning import SandboxAnswer, SandboxQuestion
@@ -23,34 +23,34 @@ async def try_out(asked: ApiRequest, body: SandboxQuestion) -> SandboxAnswer:
 
 def tried(catalog: Catalog, question: SandboxQuestion) -> SandboxAnswer:
     """The effect of an action. The answer also describes illegal actions; bad options or states raise `Refusal`."""
-    entry = entry_of(catalog, question.game)
-    game = game_of(entry, question.options)
-    state = before = _state(entry, game, question)
+    plugin = find_plugin(catalog, question.game)
+    game = game_of(plugin, question.options)
+    state = before = _state(plugin, game, question)
     facts: list[Any] = []
     error: Problem | None = None
     if question.action is not None:
         try:
             action = game.parse_action(before, question.action)
             state = game.apply(before, action)
-            facts = list(entry.facts(game, before, action, state))
+            facts = list(plugin.facts(game, before, action, state))
         except CentaineError as refused:
             error = problem("illegal", refused)
     player = game.current_player(state)
     return SandboxAnswer(
         state=game.format_state(state),
-        scene=entry.scene(game, state, None),
-        choices=list(entry.choices(game, state, player)) if player >= 0 else [],
+        scene=plugin.scene(game, state, None),
+        choices=list(plugin.choices(game, state, player)) if player >= 0 else [],
         facts=facts,
         error=error,
     )
 
 
-def _state(entry: GamePlugin, game: AnyGame, question: SandboxQuestion) -> Any:
+def _state(plugin: GamePlugin, game: AnyGame, question: SandboxQuestion) -> Any:
     try:
         if question.state is not None:
             return game.parse_state(question.state)
         if question.position is not None:
-            return entry.position(game, question.position)
+            return plugin.position(game, question.position)
     except BadPosition as error:
         raise Refusal(UNFIT, "bad-position", error) from None
     return game.initial_state()

@@ -11,7 +11,7 @@ from centaine.host.tables import table_changes
 from centaine.host.tables.table_factory import row_of
 from centaine.protocol.matches import MatchMade, Snapshot
 from centaine.protocol.presence import Say
-from centaine.protocol.tables import Again, Sit, TableWish
+from centaine.protocol.tables import Again, Sit, TableCommand
 
 
 @post("/matches/{match}/seats/{seat}", identity="give")
@@ -19,10 +19,10 @@ async def sit_down(asked: ApiRequest, match: str, seat: int, body: Sit) -> Snaps
     """Take an open seat."""
     guest = asked.guest
     called = await asked.rooms.check_entrance(match, guest)
-    wish = msgspec.structs.replace(body, name=called or body.name)
+    request = msgspec.structs.replace(body, name=called or body.name)
     with asked.storing(len(asked.body), entries=1):
         return await asked.rooms.change(
-            match, lambda _: partial(table_changes.sit, guest=guest, seat=seat, wish=wish), guest
+            match, lambda _: partial(table_changes.sit, guest=guest, seat=seat, request=request), guest
         )
 
 
@@ -35,21 +35,21 @@ async def leave_seat(asked: ApiRequest, match: str, seat: int) -> Snapshot:
 
 
 @post("/matches/{match}/table")
-async def manage_table(asked: ApiRequest, match: str, body: TableWish) -> Snapshot:
+async def manage_table(asked: ApiRequest, match: str, body: TableCommand) -> Snapshot:
     """Carry out the owner's change, or rename the holder of a seat."""
     guest = asked.guest
     if body.do == "rename":
         taken = await asked.rooms.taken_names(match, guest)
         with asked.storing(len(asked.body), entries=1):
             return await asked.rooms.change(
-                match, lambda _: partial(table_changes.rename_own, guest=guest, wish=body, taken=taken), guest
+                match, lambda _: partial(table_changes.rename_own, guest=guest, command=body, taken=taken), guest
             )
     if body.do == "close":
         return await asked.rooms.close_table(match, guest)
     with asked.storing(len(asked.body), entries=1):
         return await asked.rooms.change(
             match,
-            lambda room: partial(table_changes.manage, guest=guest, wish=body, is_away=room.presence.is_away),
+            lambda room: partial(table_changes.manage, guest=guest, command=body, is_away=room.presence.is_away),
             guest,
         )
 

@@ -1,1 +1,1 @@
-"""What pages show of a game: rules, drawings, its guided first game."""
+"""What pages show of a game: rules, drawings, lessons."""

@@ -1,4 +1,4 @@
-"""A game's lessons, read from their files: the guided first game, and short ones about one thing each."""
+"""Reads a game's lessons from their files: the guided first game, and short lessons on one thing each."""
 
 from __future__ import annotations
 

@@ -10,12 +10,12 @@ from centaine.host.errors import UNFIT, Refusal, not_found
 from centaine.plugin.game_plugin import DrawPicture, GamePlugin
 
 
-def picture(entry: GamePlugin, name: str, asked: Mapping[str, str]) -> bytes:
+def picture(plugin: GamePlugin, name: str, asked: Mapping[str, str]) -> bytes:
     """A drawing by file name, with the parameters `asked`. Raises `Refusal`. Tens of milliseconds the first time."""
-    if name not in entry.pictures:
+    if name not in plugin.pictures:
         raise not_found()
     try:
-        return _drawn(entry.pictures[name], tuple(sorted(asked.items())))
+        return _drawn(plugin.pictures[name], tuple(sorted(asked.items())))
     except BadOption as error:
         raise Refusal(UNFIT, "bad-option", error) from None
 

@@ -1,4 +1,4 @@
-"""The options of a document as a message asks for them."""
+"""Reads a document's options from a message."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from centaine.dates import day_of
 from centaine.plugin.documents import PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import flip_of, palette_of, paper_of, stand
-from centaine.protocol.printing import PrintWish
+from centaine.protocol.printing import PrintRequest
 
 
-def print_options(entry: GamePlugin, wanted: PrintWish) -> PrintOptions:
+def print_options(plugin: GamePlugin, wanted: PrintRequest) -> PrintOptions:
     """The options and inputs, checked. Raises `CentaineError`."""
     given: dict[str, Any] = {}
     if wanted.cards:
@@ -22,7 +22,7 @@ def print_options(entry: GamePlugin, wanted: PrintWish) -> PrintOptions:
     if wanted.questions is not None:
         given["questions"] = wanted.questions
     if wanted.record:
-        given["match"] = stand(entry, record.load(wanted.record), wanted.step)
+        given["match"] = stand(plugin, record.load(wanted.record), wanted.step)
     if wanted.day:
         given["day"] = day_of(wanted.day)
     for name in ("seed", "copies", "topic", "theme"):

@@ -1,4 +1,4 @@
-"""A game's rules as HTML, from Markdown: the table of contents, the text, the board."""
+"""Turns a game's rules from Markdown into HTML: the table of contents, the text, the board."""
 
 from __future__ import annotations
 
@@ -84,21 +84,21 @@ CONTENTS = N_("Contents")
 FINDINGS = N_("What perfect play teaches")
 
 
-def rules_page(entry: GamePlugin, lang: str) -> str | None:
+def rules_page(plugin: GamePlugin, lang: str) -> str | None:
     """The content of `<main>` on the page of a game's rules: contents, text and board. None if it has no rules."""
-    text = rules_text(entry.folder, lang)
+    text = rules_text(plugin.folder, lang)
     if text is None:
         return None
-    return f"{_contents(entry, lang, text)}<article>{_with_board(entry, text)}</article>"
+    return f"{_contents(plugin, lang, text)}<article>{_with_board(plugin, text)}</article>"
 
 
-def rules_title(entry: GamePlugin, lang: str) -> str:
+def rules_title(plugin: GamePlugin, lang: str) -> str:
     """The first heading of a game's rules as plain HTML text; "" without any."""
-    match = HEADING.search(rules_text(entry.folder, lang) or "")
+    match = HEADING.search(rules_text(plugin.folder, lang) or "")
     return TAG.sub("", match[3]) if match else ""
 
 
-def _contents(entry: GamePlugin, lang: str, text: str) -> str:
+def _contents(plugin: GamePlugin, lang: str, text: str) -> str:
     """Links to the headings with anchors, collapsed so that the text comes first on a phone."""
     name = translate(lang, CONTENTS)
     links = "".join(
@@ -106,22 +106,22 @@ def _contents(entry: GamePlugin, lang: str, text: str) -> str:
         for level, anchor, inner in HEADING.findall(text)
         if anchor
     )
-    more = f'<p class="contents-more"><a href="/solved/{entry.id}">{translate(lang, FINDINGS)}</a></p>'
+    more = f'<p class="contents-more"><a href="/solved/{plugin.id}">{translate(lang, FINDINGS)}</a></p>'
     return (
         f'<nav class="contents" aria-label="{name}"><details><summary>{name}</summary><ol>{links}</ol></details>'
-        f"{more if entry.findings else ''}</nav>"
+        f"{more if plugin.findings else ''}</nav>"
     )
 
 
-def _with_board(entry: GamePlugin, text: str) -> str:
+def _with_board(plugin: GamePlugin, text: str) -> str:
     """The text with the board below the heading `#board`, else below the first heading after the title."""
-    if BOARD not in entry.pictures:
+    if BOARD not in plugin.pictures:
         return text
     headings = [match for match in HEADING.finditer(text) if match[1] != "1"]
     if not headings:
         return text
     place = next((match for match in headings if match[2] == "board"), headings[0]).end()
-    board = f'<div class="rules-board" aria-hidden="true">{picture(entry, BOARD, {}).decode()}</div>'
+    board = f'<div class="rules-board" aria-hidden="true">{picture(plugin, BOARD, {}).decode()}</div>'
     return f"{text[:place]}{board}{text[place:]}"
 
 

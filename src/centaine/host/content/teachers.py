@@ -1,4 +1,4 @@
-"""The page for teachers as HTML, from the Markdown that the documentation has, too."""
+"""The page for teachers as HTML, from the Markdown file in docs."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def teachers_file(lang: str) -> Path:
 def teachers_page(catalog: Catalog, lang: str) -> str:
     """The page; the plan of each game is a section with its id, which can be printed alone."""
     file = teachers_file(lang)
-    titles = {translate(lang, entry.title): game for game, entry in catalog.items()}
+    titles = {translate(lang, plugin.title): game for game, plugin in catalog.items()}
 
     def plan(match: re.Match[str]) -> str:
         game = next((game for title, game in titles.items() if match[1].startswith(title)), "")

@@ -1,1 +1,1 @@
-"""What is stored about a guest: exported, deleted."""
+"""Exports and deletes what is stored about a guest."""

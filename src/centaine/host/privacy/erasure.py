@@ -1,8 +1,8 @@
 """Deletes a guest's data from a match. Pure.
 
-Names and hashes of guests are stored in two places: a match's row, and its entries of kind `table`. Both are rewritten,
-and everything that others played stays. Colours and bytes added to the dice also stay: they do not identify anyone, and
-without them the dice could not be checked.
+Names and hashes of guests are stored in two places: a match's row, and its entries of kind `table`. Both are rewritten.
+Everything that others played stays, and so do colours and bytes added to the dice: they do not identify anyone, and
+without them nobody could check the dice.
 """
 
 from __future__ import annotations

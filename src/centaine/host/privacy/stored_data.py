@@ -10,14 +10,17 @@ from centaine.host.store import MatchRow
 from centaine.host.tables.records import write_record
 from centaine.host.tables.table_factory import stored_table
 from centaine.match.changes import read_change
-from centaine.match.replay import LogEntry, begin
+from centaine.match.replay import LogEntry, begin, is_over
 from centaine.match.seating import changed, follow
 from centaine.match.table import Moment
 from centaine.protocol.privacy import KeptMatch
 
 
 def kept_match(catalog: Catalog, row: MatchRow, lines: list[LogEntry], guest: str, *, whole: bool) -> KeptMatch:
-    """What is stored about a guest in a match; with its record if `whole` and not secret."""
+    """What is stored about a guest in a match.
+
+    With its record if `whole`, unless it is secret, or the game of a class goes on without them.
+    """
     changes = [read_change(line.text) for line in lines if line.kind == "table"]
     names = [change.name for change in changes if change.holder == guest]
     try:
@@ -32,8 +35,9 @@ def kept_match(catalog: Catalog, row: MatchRow, lines: list[LogEntry], guest: st
         for line in lines:
             moment = follow(moment, line)
         table = moment.table
+        sees = not row.class_name or is_over(moment.present) or row.owner == guest or table.seats_of(guest)
         with contextlib.suppress(Refusal):  # it would reveal others' secrets
-            record = write_record(*moment)
+            record = write_record(*moment) if sees else None
     else:
         for change in changes:
             table = changed(table, change)

@@ -1,4 +1,4 @@
-"""Runs analyses, summaries and position values outside the event loop; analyses in parts."""
+"""Runs analyses (in parts), summaries and position values outside the event loop."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from centaine.plugin.summary import Summary
 from centaine.protocol.analysis import AnalysisPart
 
 PIECE = 0.4
-"""Seconds that one request computes; computer players wait at most that long."""
+"""How many seconds one request may compute; computer players wait at most that long."""
 
 WAYS = 3
 """The number of ways to play a turn in an analysis."""
@@ -38,13 +38,13 @@ PARTS = Rate(100, 10.0)
 
 
 MAX_PUZZLES = 16
-"""The number of positions kept of which puzzles were made."""
+"""How many positions made into puzzles are kept."""
 
 MAX_VALUES = 64
-"""The number of positions kept of which the value is known."""
+"""How many positions with known values are kept."""
 
 MAX_WAITING, MAX_OF_ONE = 30, 6
-"""The most requests about positions that wait, and of them from one guest: each takes a second or two."""
+"""How many requests about positions may wait, in all and from one guest: each takes a second or two."""
 
 GAMES = 40
 """How many games are played to the end where a game has no evaluator: one or two seconds."""
@@ -72,7 +72,7 @@ class Analyses:
 
 
 class PositionPuzzles:
-    """The latest puzzles made of positions, which take a moment to make."""
+    """The latest puzzles made from positions, which take a moment to make."""
 
     def __init__(self, thinking: Thinking, asked: Limit, turns: Turns) -> None:
         self._thinking = thinking
@@ -82,14 +82,14 @@ class PositionPuzzles:
         self._working = Lock()  # a thread continues after its request was cancelled
 
     async def ask(
-        self, entry: GamePlugin, game: AnyGame, state: Any, guest: Guest, then: Callable[[PositionPuzzle], Answer]
+        self, plugin: GamePlugin, game: AnyGame, state: Any, guest: Guest, then: Callable[[PositionPuzzle], Answer]
     ) -> Answer:
         """What `then` returns for the puzzle of a position. Raises `Refusal`."""
         self._asked.spend(guest)
 
         def find() -> Answer:
             with self._working:
-                return then(self._puzzle(entry, game, state))
+                return then(self._puzzle(plugin, game, state))
 
         try:
             async with self._turns.turn(guest):
@@ -97,10 +97,10 @@ class PositionPuzzles:
         except CentaineError as error:
             raise Refusal(UNFIT, "illegal", error) from None
 
-    def _puzzle(self, entry: GamePlugin, game: AnyGame, state: Any) -> PositionPuzzle:
+    def _puzzle(self, plugin: GamePlugin, game: AnyGame, state: Any) -> PositionPuzzle:
         key = game, state
         if key not in self._kept:
-            self._kept[key] = PositionPuzzle(entry, game, state)
+            self._kept[key] = PositionPuzzle(plugin, game, state)
             while len(self._kept) > MAX_PUZZLES:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)
@@ -108,7 +108,7 @@ class PositionPuzzles:
 
 
 class PositionValues:
-    """What the positions asked for latest are worth, which takes a moment to find out."""
+    """The values of the latest positions that were asked for, which take a moment to compute."""
 
     def __init__(self, thinking: Thinking, asked: Limit, turns: Turns) -> None:
         self._thinking = thinking
@@ -116,13 +116,13 @@ class PositionValues:
         self._turns = turns
         self._kept: OrderedDict[tuple[AnyGame, Any, int], asyncio.Task[PositionValue]] = OrderedDict()
 
-    async def ask(self, entry: GamePlugin, game: AnyGame, state: Any, turns: int, guest: Guest) -> PositionValue:
-        """What a position is worth, with so many of the best turns. Raises `Refusal`."""
+    async def ask(self, plugin: GamePlugin, game: AnyGame, state: Any, turns: int, guest: Guest) -> PositionValue:
+        """What a position is worth, with this many of the best turns. Raises `Refusal`."""
         self._asked.spend(guest)
         key = game, state, turns
         task = self._kept.get(key)
         if task is None:
-            task = asyncio.create_task(self._value(entry, game, state, turns, guest))
+            task = asyncio.create_task(self._value(plugin, game, state, turns, guest))
             task.add_done_callback(partial(self._drop_failed, key))
             self._kept[key] = task
             while len(self._kept) > MAX_VALUES:
@@ -133,9 +133,9 @@ class PositionValues:
         except CentaineError as error:
             raise Refusal(UNFIT, "illegal", error) from None
 
-    async def _value(self, entry: GamePlugin, game: AnyGame, state: Any, turns: int, guest: Guest) -> PositionValue:
+    async def _value(self, plugin: GamePlugin, game: AnyGame, state: Any, turns: int, guest: Guest) -> PositionValue:
         async with self._turns.turn(guest):
-            return await self._thinking.run(lambda: Explorer(entry, game, GAMES).value(state, turns), guest)
+            return await self._thinking.run(lambda: Explorer(plugin, game, GAMES).value(state, turns), guest)
 
     def _drop_failed(self, key: tuple[AnyGame, Any, int], task: asyncio.Task[PositionValue]) -> None:
         if (task.cancelled() or task.exception() is not None) and self._kept.get(key) is task:
@@ -173,7 +173,7 @@ class MatchAnalysis:
 
     def _find_more(self, present: MatchState) -> None:
         if self._analysis is None:
-            self._analysis = Analysis(self._table.entry, self._table.game, WAYS)
+            self._analysis = Analysis(self._table.plugin, self._table.game, WAYS)
         if present is not self._present:
             self._present, self._steps = present, taken(present)
             self._moments, self._coming, self._done = [], self._analysis.moments(self._steps), False
@@ -204,7 +204,7 @@ class MatchAnalysis:
 
 
 class Summaries:
-    """The summary of each match that it was requested for, as long as the match is in memory.
+    """The summary of each match for which it was requested, as long as the match is in memory.
 
     `reading` bounds how many are computed at a time: that of a long record takes seconds.
     """
@@ -233,13 +233,13 @@ class MatchSummary:
     def __init__(self) -> None:
         self.lock = asyncio.Lock()
         self.present: MatchState | None = None
-        """Of what `summary` is the summary."""
+        """The state that `summary` describes."""
         self.summary = Summary()
 
 
 def check_analysis(table: Table, present: MatchState) -> None:
     """Raises `Refusal` if the game cannot be analysed, or the unfinished match may not be."""
-    if table.entry.analyst is no_analyst:
+    if table.plugin.analyst is no_analyst:
         raise Refusal(UNFIT, "no-analysis", CentaineError("There is no analysis of this game."))
     if not is_over(present) and not table.allows_analysis:
         error = NotNow("The analysis will be available when the game is over.")

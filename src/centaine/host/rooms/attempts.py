@@ -1,4 +1,4 @@
-"""What players typed since a match's latest entry: unclear answers, and wrong results of calculations."""
+"""What players have typed since the match's latest entry: wrong results of calculations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from centaine.protocol.commands import Command, ToCalculate
 
 
 class Result(NamedTuple):
-    """The result that was typed last for a calculation, and how many were typed."""
+    """The last result typed for a calculation, and how many were typed."""
 
     text: str
     tries: int
@@ -25,20 +25,14 @@ class Attempts:
     """A room clears it with every entry that is not of kind `table`."""
 
     def __init__(self) -> None:
-        self._unclear = 0
         self._wrong: dict[Any, list[str]] = {}  # by action
 
     def clear(self) -> None:
         """Another entry begins."""
-        self._unclear = 0
         self._wrong.clear()
 
-    def note_unclear(self) -> None:
-        """An answer was neither right nor wrong."""
-        self._unclear += 1
-
     def calculated(self, command: Command, now: Moment, after: Moment) -> tuple[ToCalculate | None, Result | None]:
-        """What the sender still has to calculate before the action counts; and the result last typed for it.
+        """What the sender must still calculate before the action counts, and the last result typed for it.
 
         Raises `Refusal` for what is no whole number.
         """
@@ -73,11 +67,14 @@ class Attempts:
     def typed(
         self, command: Command, table: Table, line: LogEntry, guest: Guest, result: Result | None
     ) -> TypedAnswer | None:
-        """What was typed for an entry, if a class's report needs it."""
+        """What was typed for an entry, if a class's report needs it.
+
+        An answer that was unclear, or right in another form, does not count (CM-13): the next one is the first try.
+        """
         if guest is None or not table.class_name:
             return None
         if result is not None:
             return TypedAnswer(table.match, line.seq, guest, result.text.strip(), command.lang, result.tries)
         if command.kind != "answer":
             return None
-        return TypedAnswer(table.match, line.seq, guest, command.text.strip(), command.lang, self._unclear + 1)
+        return TypedAnswer(table.match, line.seq, guest, command.text.strip(), command.lang, 1)

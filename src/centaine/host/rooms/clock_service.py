@@ -1,4 +1,4 @@
-"""Time at a table: it runs while a connected person is to act, and rings an alarm when it decides something."""
+"""Runs a table's time while it is a connected person's turn, and rings an alarm when time decides something."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class ClockService:
 
     @property
     def _somebody_uses_time(self) -> bool:
-        """Whether a connected person is to act; nobody loses time for a broken connection.
+        """Whether it is a connected person's turn; nobody loses time because of a broken connection.
 
         Where there is no limit, the time that answers take is measured all the same, for the reports of classes.
         """

@@ -1,4 +1,4 @@
-"""Which commands a match takes now, and what refuses the others."""
+"""Which commands a match accepts now, and why it refuses others."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def check_entry(now: Moment, entry: LogEntry) -> Moment:
 
 
 def check_again(now: Moment, guest: Guest) -> None:
-    """Raises `Refusal` if this guest may not play again yet: somebody else still plays."""
+    """Raises `Refusal` if this guest may not play again yet because somebody else is still playing."""
     if not is_over(now.present) and _somebody_else_plays(now.table, guest):
         raise Refusal(UNFIT, "not-now", CentaineError("This game is still going: play again when it is over."))
 

@@ -1,4 +1,4 @@
-"""Plays a match's computer seats, and draws the outcomes that nobody asks for."""
+"""Plays a match's computer seats, and draws outcomes that nobody has to ask for."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class ComputerSeats:
         self._looked_at = time.monotonic()
 
     def hold(self, seconds: float) -> None:
-        """Roll no earlier than in so many seconds, so that a person who plays against computers can undo."""
+        """Wait this many seconds before rolling, so that a person who plays against computers can undo."""
         self._held_until = time.monotonic() + seconds
 
     def wake(self) -> None:
@@ -79,7 +79,7 @@ class ComputerSeats:
 
     @property
     def is_next(self) -> bool:
-        """Whether a computer or chance is to act, and somebody watches or waits."""
+        """Whether it is the turn of a computer or chance, and somebody is watching or waiting."""
         room, (table, present) = self._room, self._room.log.now
         if (
             room.broken

@@ -27,4 +27,4 @@ class ServerContext(NamedTuple):
     """This server's id for other servers."""
     away: float
     shows: Pace
-    """For entries of matches in which computers play one another."""
+    """The pace of entries in matches where computers play each other."""

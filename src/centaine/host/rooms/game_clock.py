@@ -1,4 +1,4 @@
-"""Measures how long a match has been played, and how long the person to act has had."""
+"""Measures how long a match has been played, and how long the current player has taken."""
 
 from __future__ import annotations
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from centaine.host.rooms.game_clock import now
 from centaine.match import view
+from centaine.match.fairness import kind_of
 from centaine.match.replay import LogEntry, begin
 from centaine.match.seating import follow
 from centaine.match.table import Moment, Table
@@ -20,11 +23,11 @@ class MatchLog:
     def __init__(self, table: Table, entries: list[LogEntry], *, ours: bool) -> None:
         self.ours = ours
         """Whether this server stored the latest entry."""
-        self.drawn = 0
-        """The number of outcomes drawn so far; they are never undone."""
+        self.drawn = Counter[str]()
+        """The number of outcomes drawn so far, by their kind; they are never undone."""
         self.latest_at = entries[-1].at if entries else now()
         self.still_since = self.latest_at
-        """When the latest step was stored, or the game began or went on, in milliseconds since 1970."""
+        """When the latest step was stored, or the game began or continued, in milliseconds since 1970."""
         self._moments = [Moment(table, begin(table.game))]
         self._entries: list[LogEntry] = []
         self._events: dict[int | None, dict[int, Event]] = {}
@@ -66,7 +69,8 @@ class MatchLog:
             self.still_since = entry.at
         self._entries.append(entry)
         self._moments.append(after)
-        self.drawn += entry.drawn
+        if entry.drawn:
+            self.drawn[kind_of(entry.text)] += 1
         self.latest_at = entry.at
         self.ours = ours
 
@@ -75,7 +79,7 @@ class MatchLog:
         return self._event(self.seq, viewer)
 
     def page(self, seat: int | None, since: int) -> list[Event]:
-        """The first events after `since` as seen from a seat, each made once; without choices, which are outdated."""
+        """The first events after `since` as seen from a seat, each built once, without choices, which are outdated."""
         known, viewer = self._events.setdefault(seat, {}), Viewer(seat)
         wanted = range(since + 1, min(since + view.MAX_EVENTS, self.seq) + 1)
         for seq in wanted:

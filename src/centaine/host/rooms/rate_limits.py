@@ -27,7 +27,7 @@ class Pace:
         self._next = 0.0
 
     async def turn(self) -> None:
-        """Waits until it is one's turn."""
+        """Waits for the caller's turn."""
         now = time.monotonic()
         turn = max(now, self._next)
         self._next = turn + self._gap
@@ -41,7 +41,7 @@ class Limit:
         self._rate = rate
         self._times: dict[Hashable, deque[float]] = {}
         self._swept = time.monotonic()
-        """When those who have not asked lately were dropped: once in the time of the rate, since it looks at all."""
+        """When keys without recent requests were last dropped, which looks at all of them: once per period."""
 
     def check(self, who: Hashable) -> None:
         """Raises `Refusal` if the limit is reached."""
@@ -51,7 +51,7 @@ class Limit:
             raise slow_down(max(1, wait))
 
     def used(self, who: Hashable) -> float:
-        """The share of the limit that is used; over 1 if it was only counted and not refused."""
+        """How much of the limit is used; over 1 if requests were only counted and not refused."""
         return len(self._lately(who)) / self._rate.most
 
     def count(self, who: Hashable) -> None:

@@ -14,6 +14,7 @@ import msgspec
 from centaine.game import CentaineError
 from centaine.host.errors import UNFIT, Refusal
 from centaine.host.rooms.attempts import Attempts
+from centaine.host.rooms.class_readers import check_reader
 from centaine.host.rooms.clock_service import ClockService
 from centaine.host.rooms.command_checks import check_again, check_command, check_entry, check_going_on
 from centaine.host.rooms.computer_seats import ComputerSeats
@@ -43,7 +44,7 @@ from centaine.protocol.presence import Say
 from centaine.protocol.seats import SERVER
 
 TRIES = 5
-"""The number of tries of a command that loses to other servers' entries; more than one is rare."""
+"""How often to try a command that loses to other servers' entries; more than once is rare."""
 
 
 Decide = Callable[[Table], TableChange | None]
@@ -144,7 +145,7 @@ class Room:
         return await asyncio.shield(asyncio.ensure_future(self._close_table(guest)))
 
     async def again(self, luck: str, guest: Guest) -> str:
-        """The next match of the same people, made on the first request. Raises `Refusal`, `StoreFailed`."""
+        """The next match with the same people, made on the first request. Raises `Refusal`, `StoreFailed`."""
         self.limits.command(guest)
         return await asyncio.shield(asyncio.ensure_future(self._again(luck, guest)))
 
@@ -171,6 +172,20 @@ class Room:
         self._computer.wake()
         self.clock.look()
 
+    def look_who_reads(self) -> None:
+        """Disconnect soon whom the class of this table keeps out."""
+        self._tasks.start(self.refuse_strangers())
+
+    async def refuse_strangers(self) -> None:
+        """Disconnect whom the class of this table keeps out; everyone if that cannot be found out: they come again."""
+        for guest in {subscriber.guest for subscriber in self._audience}:
+            try:
+                await check_reader(self._store, self.table, guest)
+            except Refusal as refusal:
+                self._audience.refuse(guest, refusal)
+            except StoreFailed:
+                self.mark_broken()
+
     async def close(self) -> None:
         """Disconnect everyone and stop."""
         self._audience.dismiss()
@@ -182,7 +197,7 @@ class Room:
 
     @asynccontextmanager
     async def _working(self) -> AsyncIterator[None]:
-        """Waits until nothing else changes the match. Raises `StoreFailed` if the room is broken by then."""
+        """Waits until nothing else is changing the match. Raises `StoreFailed` if the room is broken by then."""
         async with self._lock:
             if self.broken:  # whoever asks again gets the room that took its place
                 raise StoreFailed("This game is being loaded again; please try again.")
@@ -286,12 +301,11 @@ class Room:
 
     async def _judged(self, command: Command) -> tuple[LogEntry, Verdict | None]:
         """The entry for an answer, and its verdict; judged in a thread."""
-        game, entry = self.table.game, self.table.entry
+        game, plugin = self.table.game, self.table.plugin
         observed = game.observation(self.present.state, command.seat)
         try:
-            judged = await asyncio.to_thread(entry.referee.judge, game, observed, command.text, command.lang)
+            judged = await asyncio.to_thread(plugin.referee.judge, game, observed, command.text, command.lang)
         except CentaineError as error:
-            self._attempts.note_unclear()
             raise Refusal(UNFIT, "unclear", error) from None
         return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
 
@@ -307,7 +321,7 @@ class Room:
             timed = referee.not_answered(self.now)
         if timed is not None:
             return self._entry(id, SERVER, "chance", game.format_action(timed))
-        outcome = fairness.outcome(game, state, dice, self.log.drawn) if dice else draw(game, state)
+        outcome = fairness.next_outcome(game, state, dice, self.log.drawn) if dice else draw(game, state)
         return self._entry(id, SERVER, "chance", game.format_action(outcome))._replace(drawn=dice is not None)
 
     # -- entries -------------------------------------------------------------------------------------------------
@@ -328,7 +342,7 @@ class Room:
         return True
 
     async def _note_wrong(self, result: WrongResult | None) -> None:
-        """Store a wrong result before its sender is told: it counts even if they break the calculation off."""
+        """Store a wrong result before telling its sender: it counts even if they abandon the calculation."""
         if result is None:
             return
         try:
@@ -380,7 +394,7 @@ class Room:
             self._audience.leave(subscriber)
 
     def _refresh_viewers(self) -> list[Subscriber]:
-        """Update all viewers; returns those who look from a seat that they have lost."""
+        """Update all viewers; returns those whose view is from a seat that they have lost."""
         unseated = []
         for subscriber in self._audience:
             try:

@@ -7,10 +7,10 @@ import contextlib
 import secrets
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
@@ -20,6 +20,7 @@ from centaine.host.errors import NOT_FOUND, NOT_NOW, Refusal, no_match, not_stor
 from centaine.host.privacy import stored_data
 from centaine.host.privacy.erasure import without
 from centaine.host.rooms.analyses import Analyses, Summaries
+from centaine.host.rooms.class_readers import check_reader
 from centaine.host.rooms.context import DEMO_ENTRIES_PER_SECOND, STAND_IN_AFTER, ServerContext
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.rate_limits import Pace
@@ -43,6 +44,8 @@ from centaine.protocol.privacy import Kept, KeptClass, KeptDeck, KeptMatch
 if TYPE_CHECKING:
     from concurrent.futures import Executor  # which is not everywhere
 
+Answer = TypeVar("Answer")
+
 FORGET_AFTER = 600.0
 """Seconds that an idle match stays in memory."""
 
@@ -58,7 +61,7 @@ TOLD_AT_ONCE = 200
 """The most matches in one report of connections."""
 
 LARGE = 20_000
-"""Bytes of options beyond which making a match counts as reading a file: it checks each of your own questions."""
+"""From this many bytes of options on, making a match counts as reading a file: it checks each custom question."""
 
 
 class Rooms:
@@ -85,7 +88,7 @@ class Rooms:
         self.summaries = Summaries(self.reading)
         self._context = ServerContext(store, self.thinking, secrets.token_hex(8), away, Pace(DEMO_ENTRIES_PER_SECOND))
         self._rewritten = 0
-        """The number of rewrites of matches; data read before one may contain deleted names."""
+        """How often matches were rewritten; data read before a rewrite may contain deleted names."""
         self._tasks = Tasks()
         self._tasks.start(self._sweep())
         self._tasks.start(self._hear())
@@ -97,7 +100,7 @@ class Rooms:
         return len(self._rooms)
 
     async def make(self, wanted: NewMatch, guest: Guest = None, size: int = 0) -> str:
-        """Makes a guest's match, which was asked for in so many bytes, and returns its name."""
+        """Makes a guest's match, requested in this many bytes, and returns its name."""
         making = partial(new_table, self.catalog, wanted, guest)
         table = await (self.reading.run(making) if size > LARGE else asyncio.to_thread(making))
         return await self.open(table, first_lines(table, wanted, now()))
@@ -122,6 +125,20 @@ class Rooms:
             room.wake()
         return room
 
+    async def shown(self, match: str, guest: Guest) -> Room:
+        """The room of a match for a guest who looks at it once. Raises `Refusal` if its class keeps them out."""
+        room = await self.get(match)
+        room.limits.look(guest)
+        await self.check_reader(room, guest)
+        return room
+
+    async def check_reader(self, room: Room, guest: Guest) -> None:
+        """Raises `Refusal` if the class of a table keeps a guest out."""
+        try:
+            await check_reader(self._store, room.table, guest)
+        except StoreFailed as error:
+            raise not_stored(error) from None
+
     async def find(self, code: str) -> MatchMade | ClassMade:
         """The match or class of a typed code."""
         try:
@@ -139,7 +156,7 @@ class Rooms:
         """Changes a table."""
         try:
             room = await self.get(match)
-            return await room.change(decide(room), guest)
+            return await self._told(room, room.change(decide(room), guest), guest)
         except StoreFailed as error:
             raise not_stored(error) from None
 
@@ -151,7 +168,7 @@ class Rooms:
             raise not_stored(error) from None
 
     async def check_entrance(self, match: str, guest: Guest) -> str:
-        """The name that a guest has from the teacher if a class has this table; empty if none.
+        """If this table belongs to a class, the name that the teacher has given the guest; empty if none.
 
         Raises `Refusal` if they may not take a seat here, because the class keeps them out.
         """
@@ -171,7 +188,7 @@ class Rooms:
             raise not_stored(error) from None
 
     async def taken_names(self, match: str, guest: Guest) -> list[str]:
-        """The names of the others in the class of a table, none of which a guest may take; none without a class.
+        """The names of others in the table's class, which a guest may not take; none without a class.
 
         Raises `Refusal` if they may not rename themselves there.
         """
@@ -204,9 +221,19 @@ class Rooms:
     async def command(self, match: str, command: Command, guest: Guest = None) -> Done:
         """Carries out a seat's command."""
         try:
-            return await (await self.get(match, fresh=False)).command(command, guest)
+            room = await self.get(match, fresh=False)
+            return await self._told(room, room.command(command, guest), guest)
         except StoreFailed as error:
             raise not_stored(error) from None
+
+    async def _told(self, room: Room, asked: Awaitable[Answer], guest: Guest) -> Answer:
+        """What a room answers; a refusal with the state of the match only to whoever may see it."""
+        try:
+            return await asked
+        except Refusal as refusal:
+            if refusal.present is not None:
+                await self.check_reader(room, guest)
+            raise
 
     async def check(self) -> None:
         """Checks that the database works."""
@@ -282,7 +309,7 @@ class Rooms:
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
 
     def forget_idle(self, older_than: float) -> None:
-        """Drop rooms that have been idle for so many seconds, or fewer if the match is over."""
+        """Drop rooms that have been idle for this many seconds, or fewer if the match is over."""
         going_on = time.monotonic() - older_than
         over = max(going_on, time.monotonic() - FORGET_OVER_AFTER)
         for match, room in list(self._rooms.items()):

@@ -1,4 +1,4 @@
-"""Background tasks, kept until they are done or stopped together."""
+"""Background tasks, tracked until they finish or are all stopped."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ PATIENCE = 5.0
 
 
 class Tasks:
-    """References to running tasks, without which the interpreter may collect them."""
+    """References to running tasks, so that they are not garbage-collected."""
 
     def __init__(self) -> None:
         self._running: set[asyncio.Task[None]] = set()

@@ -1,4 +1,4 @@
-"""The server's randomness: seeds of matches, and random numbers for computer players."""
+"""The server's randomness: match seeds, and random numbers for computer players."""
 
 from __future__ import annotations
 

@@ -38,15 +38,23 @@ def check_tournament(row: ClassRow | None) -> None:
 
 
 def check_rename(row: ClassRow, known: ClassGuest | None) -> None:
-    """Raises `Refusal` if that class keeps the name of a pupil: its teacher has given it, or has locked the class."""
+    """Raises `Refusal` if a pupil may not change their name: the teacher has given it, or has locked the class."""
     if known is not None and known.name:
         raise Refusal(FORBIDDEN, "locked", CentaineError("Your teacher has given you this name."))
     if course_of(row).locked:
         raise Refusal(FORBIDDEN, "locked", CentaineError("This class is locked: ask your teacher to unlock it."))
 
 
+def check_reading(row: ClassRow, role: Role | Literal[""], *, belongs: bool) -> None:
+    """Raises `Refusal` if that class does not show its games to a guest of that role."""
+    if role == "removed":
+        error = CentaineError("You are no longer in this class, so its games are not shown here.")
+        raise Refusal(FORBIDDEN, "removed", error)
+    check_guest(row, role, belongs=belongs)
+
+
 def check_guest(row: ClassRow, role: Role | Literal[""], *, belongs: bool) -> None:
-    """Raises `Refusal` if that class keeps out a guest of that role, so that a table is no other way in."""
+    """Raises `Refusal` if that class keeps out guests with that role, so that a table is no way around it."""
     if role == "removed":
         raise Refusal(FORBIDDEN, "removed", CentaineError("You can no longer join this class."))
     if belongs or role in ("owner", "pupil"):

@@ -1,4 +1,4 @@
-"""Codes, names and keys, which are hard to guess and to misread, and what is stored of secret ones."""
+"""Codes, names and keys that are hard to guess and hard to misread; of secret ones, only hashes are stored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NAME_LENGTH, CODE_LENGTH, KEY_LENGTH = 12, 6, 16
 
 
 def new_name() -> str:
-    """A name for a match that nobody can guess: one of 31¹²."""
+    """A match name that nobody can guess: one of 31¹²."""
     return _some(NAME_LENGTH)
 
 
@@ -32,7 +32,7 @@ def typed_code(text: str) -> str:
 
 
 def hash_secret(secret: str) -> str:
-    """What is stored of a secret: its SHA-256, in hexadecimal."""
+    """How a secret is stored: its SHA-256, in hexadecimal."""
     return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 

@@ -30,11 +30,11 @@ async def chosen(moment: Moment, think: Think, *, stands_in: bool) -> str:
     reveal them, such as whether it holds a trap (CM-11, CM-16), so it acts at fixed times.
     """
     (table, present), seat = moment, moment.present.player
-    level = (table.stand_in or middle_level(table.entry)) if stands_in else table.seats[seat].player
-    player = table.entry.player(level) or RandomPlayer()
+    level = (table.stand_in or middle_level(table.plugin)) if stands_in else table.seats[seat].player
+    player = table.plugin.player(level) or RandomPlayer()
     observed = table.game.observation(present.state, seat)
     thinking = asyncio.ensure_future(think(partial(_choice, player, table.game, observed)))
-    while table.entry.secrets.kept:
+    while table.plugin.secrets.kept:
         await sleep(BEAT)
         if thinking.done():
             break

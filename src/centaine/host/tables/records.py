@@ -10,7 +10,7 @@ from centaine.game import CHANCE, AnyGame, CentaineError
 from centaine.host.errors import FORBIDDEN, UNFIT, Refusal
 from centaine.host.tables.chance import new_seed
 from centaine.host.tables.codes import new_name
-from centaine.host.tables.table_factory import coloured, entry_of, holders_of, middle_level, seat_of
+from centaine.host.tables.table_factory import coloured, find_plugin, holders_of, middle_level, seat_of
 from centaine.match.replay import LogEntry, MatchState, NotNow, is_over, steps
 from centaine.match.table import Guest, Table
 from centaine.match.view import is_open
@@ -25,20 +25,20 @@ def read_record(catalog: Catalog, text: str, at: int, guest: Guest = None) -> tu
     """The table and log of a record; the guest holds all its seats. Raises `Refusal`."""
     try:
         recorded = record.load(text)
-        entry = entry_of(catalog, recorded.game)
+        plugin = find_plugin(catalog, recorded.game)
         count = len(recorded.actions)
         if count > MAX_ACTIONS:
             raise NotNow("A record can have at most {most} actions here, not {given}.", most=MAX_ACTIONS, given=count)
-        game = record.game_of(recorded, lambda _, options: entry.make(options))
+        game = record.game_of(recorded, lambda _, options: plugin.make(options))
         lines = [
             LogEntry(seq, None, game.current_player(before), kind_of(game, before), action, at)
             for seq, (before, action, _) in enumerate(record.replay(game, recorded.actions), 1)
         ]
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-record", error) from None
-    seats = coloured([seat_of(entry, NewSeat(name)) for name in recorded.seats])
-    holders, stand_in = holders_of(seats, guest), middle_level(entry)
-    return Table(new_name(), entry, game, seats, new_seed(), guest, holders, stand_in=stand_in), lines
+    seats = coloured([seat_of(plugin, NewSeat(name)) for name in recorded.seats])
+    holders, stand_in = holders_of(seats, guest), middle_level(plugin)
+    return Table(new_name(), plugin, game, seats, new_seed(), guest, holders, stand_in=stand_in), lines
 
 
 def kind_of(game: AnyGame, state: Any) -> Kind:
@@ -49,7 +49,7 @@ def kind_of(game: AnyGame, state: Any) -> Kind:
 def write_record(table: Table, present: MatchState) -> str:
     """The record of a match. Raises `Refusal` while it would reveal what a player may not know yet."""
     taken = steps(present)
-    is_secret = table.entry.secrets.kept or not all(is_open(table, before, step) for before, step in taken)
+    is_secret = table.plugin.secrets.kept or not all(is_open(table, before, step) for before, step in taken)
     if is_secret and not is_over(present):
         raise Refusal(FORBIDDEN, "secret", NotNow("This record will be available when the game is over."))
     game = table.game
@@ -64,5 +64,7 @@ def proof_of(table: Table, present: MatchState) -> record.Proof | None:
         return None
     taken = enumerate((step for _, step in steps(present)), 1)
     given = tuple(number for number, step in taken if step.kind == "chance" and not step.drawn)
+    if table.day:
+        return record.Proof("", (), "", given, table.day)
     seed = dice.seed.hex() if is_over(present) else ""
     return record.Proof(dice.commitment, tuple(seat.luck for seat in table.seats), seed, given)

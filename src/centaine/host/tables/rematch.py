@@ -1,4 +1,4 @@
-"""Playing again: the same people in the same seats; the seat after the winner's goes first.
+"""Playing again: the same people in the same seats. The seat after the winner's goes first.
 
 If nobody won, the options decide who goes first, as before; in most games, chance does.
 """
@@ -31,8 +31,8 @@ def played_again(moment: Moment, guest: Guest, luck: str, at: int) -> tuple[Tabl
     started = all(seat.player != OPEN for seat in seats)
     made = Table(
         match=new_name(),
-        entry=table.entry,
-        game=table.entry.make(_options(moment)),
+        plugin=table.plugin,
+        game=table.plugin.make(_options(moment)),
         seats=seats,
         seed=new_seed(),
         owner=owner,

@@ -23,7 +23,7 @@ def chosen(table: Table, seat: int, wished: Mapping[str, Any]) -> dict[str, Any]
     if table.started:
         return {}
     now = msgspec.to_builtins(table.game.options)
-    fields = {field.name for field in table.entry.fields if field.each and field.each.of != "computers"}
+    fields = {field.name for field in table.plugin.fields if field.each and field.each.of != "computers"}
     options: dict[str, Any] = {}
     for name, value in wished.items():
         if name not in fields:
@@ -32,7 +32,7 @@ def chosen(table: Table, seat: int, wished: Mapping[str, Any]) -> dict[str, Any]
         if now[name][seat] != value:
             options[name] = [*now[name][:seat], value, *now[name][seat + 1 :]]
     if options:
-        game_of(table.entry, now | options)  # raises if the game does not allow it
+        game_of(table.plugin, now | options)  # raises if the game does not allow it
     return options
 
 
@@ -52,13 +52,13 @@ def swapped(table: Table, one: int, other: int) -> dict[str, Any]:
     """The options that change if two seats are swapped: choices move with their players."""
     now = msgspec.to_builtins(table.game.options)
     options: dict[str, Any] = {}
-    for name in (name for field in table.entry.fields for name in _by_seats(field)):
+    for name in (name for field in table.plugin.fields for name in _by_seats(field)):
         values = list(now[name])
         if len(values) == len(table.seats) and values[one] != values[other]:
             values[one], values[other] = values[other], values[one]
             options[name] = values
     try:
-        game_of(table.entry, now | options)
+        game_of(table.plugin, now | options)
     except Refusal:
         return {}
     return options

@@ -1,4 +1,4 @@
-"""Decides who may look from a seat and act for it; nothing else does."""
+"""Decides who may act for a seat and see what it sees; no other module does."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from centaine.match.view import Viewer
 
 
 def viewer_of(table: Table, guest: Guest, seat: int | None = None) -> Viewer:
-    """The viewer of a guest who looks from `seat` (None: as a spectator). Raises `Refusal` if the seat is not theirs.
+    """The viewer for a guest on `seat` (None: a spectator). Raises `Refusal` if the seat is not theirs.
 
     In a game without secrets everyone sees the same, but only those who may act see choices.
     """
     if seat is not None:
         check_holder(table, guest, seat)
     owner = guest is not None and guest == table.owner
-    return Viewer(seat if table.entry.secrets.kept else None, table.seats_of(guest), owner)
+    return Viewer(seat if table.plugin.secrets.kept else None, table.seats_of(guest), owner)
 
 
 def names_of_others(tables: Iterable[Table], guest: Guest) -> list[str]:
-    """The names of the people at these tables, but those of a guest."""
+    """The names of the people at these tables, except one guest's."""
     seated = ((holder, seat) for table in tables for holder, seat in zip(table.holders, table.seats, strict=True))
     return [seat.name for holder, seat in seated if holder not in (None, guest)]
 

@@ -5,12 +5,13 @@ Each raises `Refusal` if it is not allowed, and returns None if nothing changes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
+from itertools import count
 from typing import Literal
 
 from centaine.game import CentaineError
 from centaine.host.errors import FORBIDDEN, STALE, UNFIT, Refusal
-from centaine.host.tables.guest_names import checked_name, unique_name
+from centaine.host.tables.guest_names import checked_name, folded, unique_name
 from centaine.host.tables.seat_options import brought, chosen, swapped
 from centaine.host.tables.seats import check_holder, check_owner
 from centaine.host.tables.table_factory import check_clock
@@ -19,21 +20,21 @@ from centaine.match.changes import TableChange
 from centaine.match.table import Guest, Table
 from centaine.protocol.clocks import Terms
 from centaine.protocol.seats import OPEN
-from centaine.protocol.tables import Sit, TableWish
+from centaine.protocol.tables import Sit, TableCommand
 
 Agreement = Literal["hints", "no-hints", "analysis", "no-analysis"]
 """What an owner may allow or forbid before the start."""
 
 
-def sit(table: Table, guest: Guest, seat: int, wish: Sit) -> TableChange | None:
+def sit(table: Table, guest: Guest, seat: int, request: Sit) -> TableChange | None:
     """A guest takes an open seat, or changes their choices and luck in their own before the start."""
-    name = checked_name(wish.name)
+    name = checked_name(request.name)
     _check_seat(table, seat)
     known = table.seats[seat]
     theirs = table.seats_of(guest)
     if seat in theirs:
-        colour = _free_colour(table, seat, wish.colour)
-        luck, options = wish.luck or known.luck, chosen(table, seat, wish.options)
+        colour = _free_colour(table, seat, request.colour)
+        luck, options = request.luck or known.luck, chosen(table, seat, request.options)
         if table.started or (name, colour, luck, options) == (known.name, known.colour, known.luck, {}):
             return None
         return TableChange("sit", (seat,), name, colour=colour, luck=luck, holder=guest, options=options)
@@ -41,8 +42,8 @@ def sit(table: Table, guest: Guest, seat: int, wish: Sit) -> TableChange | None:
         raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
     if theirs:
         raise Refusal(UNFIT, "seated", CentaineError("You already have a seat at this table."))
-    colour, options = _free_colour(table, seat, wish.colour), chosen(table, seat, wish.options)
-    return TableChange("sit", (seat,), name, colour=colour, luck=wish.luck, holder=guest, options=options)
+    colour, options = _free_colour(table, seat, request.colour), chosen(table, seat, request.options)
+    return TableChange("sit", (seat,), name, colour=colour, luck=request.luck, holder=guest, options=options)
 
 
 def leave(table: Table, guest: Guest, seat: int) -> TableChange | None:
@@ -57,10 +58,10 @@ def leave(table: Table, guest: Guest, seat: int) -> TableChange | None:
     return TableChange("leave", (seat,))
 
 
-def rename_own(table: Table, guest: Guest, wish: TableWish, taken: Collection[str]) -> TableChange | None:
+def rename_own(table: Table, guest: Guest, command: TableCommand, taken: Collection[str]) -> TableChange | None:
     """The holder of a seat takes another name, with a number if it is one of those `taken` in their class."""
-    check_holder(table, guest, wish.seat)
-    return rename(table, wish.seat, unique_name(checked_name(wish.name, public=table.is_shared), taken))
+    check_holder(table, guest, command.seat)
+    return rename(table, command.seat, unique_name(checked_name(command.name, public=table.is_shared), taken))
 
 
 def rename(table: Table, seat: int, name: str) -> TableChange | None:
@@ -76,46 +77,46 @@ def hold(table: Table, *, paused: bool) -> TableChange | None:
     return None if table.paused == paused else TableChange("pause" if paused else "resume")
 
 
-def manage(table: Table, guest: Guest, wish: TableWish, is_away: Callable[[int], bool]) -> TableChange | None:
+def manage(table: Table, guest: Guest, command: TableCommand, is_away: Callable[[int], bool]) -> TableChange | None:
     """The owner's changes. Closing a table is not one of them; it ends the match."""
     check_owner(table, guest)
-    if wish.do == "start":
+    if command.do == "start":
         if any(seat.player == OPEN for seat in table.seats):
             raise _not_now(N_("There is still an open seat: someone, or the computer, must take it."))
         return None if table.started else TableChange("start")
-    if wish.do in ("hints", "no-hints", "analysis", "no-analysis"):
-        return _agree(table, wish.do)
-    if wish.do == "swap":
+    if command.do in ("hints", "no-hints", "analysis", "no-analysis"):
+        return _agree(table, command.do)
+    if command.do == "swap":
         if table.started:
             raise _not_now(N_("The game has started: seats can no longer be changed."))
-        for seat in wish.seats:
+        for seat in command.seats:
             _check_seat(table, seat)
-        one, other = wish.seats
-        return TableChange("swap", wish.seats, options=swapped(table, one, other)) if one != other else None
-    if wish.do == "clock":
-        return _set_clock(table, wish.clock)
-    _check_seat(table, wish.seat)
-    if wish.do in ("extend", "stretch"):
-        return _give_time(table, wish)
-    return _fill(table, wish) if wish.do == "computer" else _open(table, wish.seat, is_away)
+        one, other = command.seats
+        return TableChange("swap", command.seats, options=swapped(table, one, other)) if one != other else None
+    if command.do == "clock":
+        return _set_clock(table, command.clock)
+    _check_seat(table, command.seat)
+    if command.do in ("extend", "stretch"):
+        return _give_time(table, command)
+    return _fill(table, command) if command.do == "computer" else _open(table, command.seat, is_away)
 
 
 def _set_clock(table: Table, terms: Terms | None) -> TableChange | None:
     if table.started:
         raise _not_now(N_("The game has started: its clock can no longer be changed."))
     if terms is not None:
-        check_clock(table.entry, table.game, terms)
+        check_clock(table.plugin, table.game, terms)
     return None if terms == (table.times and table.times.terms) else TableChange("clock", clock=terms)
 
 
-def _give_time(table: Table, wish: TableWish) -> TableChange | None:
+def _give_time(table: Table, command: TableCommand) -> TableChange | None:
     """More time for a seat now, or another percentage from now on."""
     if table.times is None:
         raise _not_now(N_("There is no clock at this table."))
-    if wish.do == "extend":
-        return TableChange("extend", (wish.seat,), amount=wish.seconds)
-    unchanged = table.times.percent[wish.seat] == wish.percent
-    return None if unchanged else TableChange("stretch", (wish.seat,), amount=wish.percent)
+    if command.do == "extend":
+        return TableChange("extend", (command.seat,), amount=command.seconds)
+    unchanged = table.times.percent[command.seat] == command.percent
+    return None if unchanged else TableChange("stretch", (command.seat,), amount=command.percent)
 
 
 def _agree(table: Table, do: Agreement) -> TableChange | None:
@@ -128,23 +129,28 @@ def _agree(table: Table, do: Agreement) -> TableChange | None:
     return TableChange(do) if (table.hints if about_hints else table.analysis) != allowed else None
 
 
-def default_computer_name(seat: int) -> str:
-    """The name of a computer player to whom nobody has given one: the same word in every language."""
-    return f"Robot {seat + 1}"
+def computer_name(seat: int, others: Iterable[str]) -> str:
+    """The name of a computer player to whom nobody has given one: the same word in every language.
+
+    With the number of its seat, or the next that none of the others has.
+    """
+    taken = {folded(other) for other in others}
+    return next(name for number in count(seat + 1) if folded(name := f"Robot {number}") not in taken)
 
 
-def _fill(table: Table, wish: TableWish) -> TableChange:
-    level = next((level for level in table.entry.levels if level.id == wish.level), None)
+def _fill(table: Table, command: TableCommand) -> TableChange:
+    level = next((level for level in table.plugin.levels if level.id == command.level), None)
     if level is None:
-        known = ", ".join(level.id for level in table.entry.levels)
+        known = ", ".join(level.id for level in table.plugin.levels)
         error = CentaineError(
-            "There is no player “{player}”; choose from {known}.", player=wish.level[:40], known=known
+            "There is no player “{player}”; choose from {known}.", player=command.level[:40], known=known
         )
         raise Refusal(UNFIT, "bad-seats", error)
-    if table.seats[wish.seat].player != OPEN:
+    if table.seats[command.seat].player != OPEN:
         raise _not_now(N_("This seat is not open."))
-    name = checked_name(wish.name) if wish.name else default_computer_name(wish.seat)
-    return TableChange("computer", (wish.seat,), name, level.id, options=brought(table, wish.seat, level))
+    others = [other.name for seat, other in enumerate(table.seats) if seat != command.seat]
+    name = unique_name(checked_name(command.name), others) if command.name else computer_name(command.seat, others)
+    return TableChange("computer", (command.seat,), name, level.id, options=brought(table, command.seat, level))
 
 
 def _open(table: Table, seat: int, is_away: Callable[[int], bool]) -> TableChange | None:
@@ -167,5 +173,5 @@ def _check_seat(table: Table, seat: int) -> None:
 def _free_colour(table: Table, seat: int, wished: int | None) -> int | None:
     """The wished colour, else the seat's own, if free; else the lowest free one."""
     taken = {other.colour for place, other in enumerate(table.seats) if place != seat}
-    wishes: tuple[int | None, ...] = (wished, table.seats[seat].colour, *range(len(table.seats)))
-    return next(colour for colour in wishes if colour is not None and colour not in taken)
+    preferred: tuple[int | None, ...] = (wished, table.seats[seat].colour, *range(len(table.seats)))
+    return next(colour for colour in preferred if colour is not None and colour not in taken)

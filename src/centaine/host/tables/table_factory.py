@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from centaine.catalog import Catalog
+from centaine.dates import check_date
 from centaine.game import AnyGame, BadOption
 from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import MatchRow
@@ -24,7 +25,7 @@ from centaine.protocol.matches import NewMatch
 from centaine.protocol.seats import OPEN, PERSON, SERVER, NewSeat, Seat
 
 
-def entry_of(catalog: Catalog, game: str, status: int = UNFIT) -> GamePlugin:
+def find_plugin(catalog: Catalog, game: str, status: int = UNFIT) -> GamePlugin:
     """The plugin of that game. Raises `Refusal`."""
     if game not in catalog:
         error = BadOption("There is no game “{game}”; choose from {games}.", game=game[:40], games=", ".join(catalog))
@@ -32,10 +33,10 @@ def entry_of(catalog: Catalog, game: str, status: int = UNFIT) -> GamePlugin:
     return catalog[game]
 
 
-def game_of(entry: GamePlugin, options: Mapping[str, Any]) -> AnyGame:
+def game_of(plugin: GamePlugin, options: Mapping[str, Any]) -> AnyGame:
     """The game with these options. Raises `Refusal`."""
     try:
-        return entry.make(options)
+        return plugin.make(options)
     except BadOption as error:
         raise Refusal(UNFIT, "bad-option", error) from None
 
@@ -45,45 +46,61 @@ def new_table(catalog: Catalog, wanted: NewMatch, guest: Guest = None) -> Table:
 
     It has started unless it has open seats.
     """
-    entry = entry_of(catalog, wanted.game)
-    game = game_of(entry, wanted.options)
+    plugin = find_plugin(catalog, wanted.game)
+    game = game_of(plugin, wanted.options)
     if len(wanted.seats) != game.seats:
-        raise Refusal(UNFIT, "bad-seats", wrong_number(entry, game, len(wanted.seats)))
-    seats = seats_of(entry, wanted.seats)
-    options = entry.with_levels(wanted.options, [seat.player for seat in seats])
+        raise Refusal(UNFIT, "bad-seats", wrong_number(plugin, game, len(wanted.seats)))
+    seats = seats_of(plugin, wanted.seats)
+    options = plugin.with_levels(wanted.options, [seat.player for seat in seats])
     if options != wanted.options:
-        game = game_of(entry, options)
+        game = game_of(plugin, options)
+    if wanted.day:
+        check_day(plugin, game, seats, wanted.day)
     started = all(seat.player != OPEN for seat in seats)
     return Table(
         match=new_name(),
-        entry=entry,
+        plugin=plugin,
         game=game,
         seats=seats,
-        seed=new_seed(),
+        seed=None if wanted.day else new_seed(),
         owner=guest,
         holders=holders_of(seats, guest),
         started=started,
         code="" if started else new_code(),
-        stand_in=stand_in_of(entry, wanted.stand_in),
+        stand_in=stand_in_of(plugin, wanted.stand_in),
     )
 
 
 def first_lines(table: Table, wanted: NewMatch, at: int) -> list[LogEntry]:
-    """The first log entries of a new table: its clock, and whether people calculate. Raises `Refusal`."""
+    """The first log entries of a new table: clock, whether people calculate, the day. Raises `Refusal`."""
     changes = []
     if wanted.clock is not None:
-        check_clock(table.entry, table.game, wanted.clock)
+        check_clock(table.plugin, table.game, wanted.clock)
         changes = clock_changes(wanted.clock, [seat.percent for seat in wanted.seats])
-    if wanted.calculate and table.entry.calculations.offered:
+    if wanted.calculate and table.plugin.calculations.offered:
         changes.append(TableChange("calculate"))
+    if wanted.day:
+        changes.append(TableChange("day", day=wanted.day))
     return lines_of(changes, at)
 
 
-def check_clock(entry: GamePlugin, game: AnyGame, terms: Terms) -> None:
+def check_day(plugin: GamePlugin, game: AnyGame, seats: Sequence[Seat], day: str) -> None:
+    """Raises `Refusal` for what is not the game of that day, played by one person (PC-48)."""
+    try:
+        check_date(day)
+        usual = plugin.daily_game()
+    except BadOption as error:
+        raise Refusal(UNFIT, "bad-option", error) from None
+    if game != usual or [seat.player for seat in seats] != [PERSON]:
+        why = BadOption("One person plays the game of the day, without other options.")
+        raise Refusal(UNFIT, "bad-option", why)
+
+
+def check_clock(plugin: GamePlugin, game: AnyGame, terms: Terms) -> None:
     """Raises `Refusal` if a game cannot have a clock with these terms."""
     if game.seats == 1:
         raise Refusal(UNFIT, "bad-clock", BadOption("A clock needs at least two players."))
-    if terms.per == "game" and entry.referee.has_clock(game):
+    if terms.per == "game" and plugin.referee.has_clock(game):
         error = BadOption("This game has its own clock; you can only add a time limit for each turn.")
         raise Refusal(UNFIT, "bad-clock", error)
 
@@ -99,13 +116,13 @@ def lines_of(changes: Iterable[TableChange], at: int) -> list[LogEntry]:
     return [LogEntry(seq, None, SERVER, "table", change.text, at) for seq, change in enumerate(changes, 1)]
 
 
-def wrong_number(entry: GamePlugin, game: AnyGame, given: int) -> BadOption:
-    """Why a game cannot have so many seats; if an option decides that, the game's own error."""
+def wrong_number(plugin: GamePlugin, game: AnyGame, given: int) -> BadOption:
+    """The error: why a game cannot have this many seats; if an option decides that, the game's own error."""
     options = msgspec.to_builtins(game.options)
     if "seats" not in options:
         return BadOption("This game has {seats} seats, not {given}.", seats=game.seats, given=given)
     try:
-        entry.make({**options, "seats": given})
+        plugin.make({**options, "seats": given})
     except BadOption as error:
         return error
     return BadOption(
@@ -119,7 +136,7 @@ def row_of(table: Table, at: int) -> MatchRow:
     seats = msgspec.json.encode(table.seats).decode()
     return MatchRow(
         match=table.match,
-        game=table.entry.id,
+        game=table.plugin.id,
         options=options,
         seats=seats,
         at=at,
@@ -134,12 +151,12 @@ def row_of(table: Table, at: int) -> MatchRow:
 
 def stored_table(catalog: Catalog, row: MatchRow) -> Table:
     """The table of a database row. Raises `Refusal` if this version lacks its game or options."""
-    entry = entry_of(catalog, row.game)
-    game = game_of(entry, msgspec.json.decode(row.options))
+    plugin = find_plugin(catalog, row.game)
+    game = game_of(plugin, msgspec.json.decode(row.options))
     seats = coloured(msgspec.json.decode(row.seats, type=tuple[Seat, ...]))
     return Table(
         match=row.match,
-        entry=entry,
+        plugin=plugin,
         game=game,
         seats=seats,
         seed=bytes.fromhex(row.seed) if row.seed else None,
@@ -154,13 +171,13 @@ def stored_table(catalog: Catalog, row: MatchRow) -> Table:
     )
 
 
-def seats_of(entry: GamePlugin, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
+def seats_of(plugin: GamePlugin, wanted: Sequence[NewSeat]) -> tuple[Seat, ...]:
     """The requested seats. Raises `Refusal`.
 
     If a table has open seats, names must not be offensive.
     """
     public = any(seat.player == OPEN for seat in wanted)
-    return coloured([seat_of(entry, seat, public=public) for seat in wanted])
+    return coloured([seat_of(plugin, seat, public=public) for seat in wanted])
 
 
 def coloured(seats: Sequence[Seat]) -> tuple[Seat, ...]:
@@ -174,23 +191,23 @@ def holders_of(seats: Sequence[Seat], owner: Guest) -> tuple[Guest, ...]:
     return tuple(owner if seat.player == PERSON else None for seat in seats)
 
 
-def stand_in_of(entry: GamePlugin, wanted: str | None) -> str:
+def stand_in_of(plugin: GamePlugin, wanted: str | None) -> str:
     """The level that plays for people who are away: the requested one, none, or the middle one."""
     if wanted is None:
-        return middle_level(entry)
-    if wanted and entry.player(wanted) is None:
-        known = ", ".join(level.id for level in entry.levels)
+        return middle_level(plugin)
+    if wanted and plugin.player(wanted) is None:
+        known = ", ".join(level.id for level in plugin.levels)
         error = BadOption("There is no player “{player}”; choose from {known}.", player=wanted[:40], known=known)
         raise Refusal(UNFIT, "bad-seats", error)
     return wanted
 
 
-def middle_level(entry: GamePlugin) -> str:
+def middle_level(plugin: GamePlugin) -> str:
     """The middle level; empty if the game has none."""
-    return entry.levels[len(entry.levels) // 2].id if entry.levels else ""
+    return plugin.levels[len(plugin.levels) // 2].id if plugin.levels else ""
 
 
-def seat_of(entry: GamePlugin, seat: NewSeat, *, public: bool = False) -> Seat:
+def seat_of(plugin: GamePlugin, seat: NewSeat, *, public: bool = False) -> Seat:
     """The requested seat. Raises `Refusal`."""
     if seat.player == OPEN:
         return Seat("", OPEN, "", seat.colour)
@@ -198,8 +215,8 @@ def seat_of(entry: GamePlugin, seat: NewSeat, *, public: bool = False) -> Seat:
     if not 1 <= len(name) <= MAX_LOCAL_NAME_LENGTH or not name.isprintable():
         error = BadOption("A name must have 1 to {most} printable characters.", most=MAX_LOCAL_NAME_LENGTH)
         raise Refusal(UNFIT, "bad-seats", error)
-    if seat.player != PERSON and entry.player(seat.player) is None:
-        known = ", ".join((PERSON, OPEN, *(level.id for level in entry.levels)))
+    if seat.player != PERSON and plugin.player(seat.player) is None:
+        known = ", ".join((PERSON, OPEN, *(level.id for level in plugin.levels)))
         error = BadOption("There is no player “{player}”; choose from {known}.", player=seat.player[:40], known=known)
         raise Refusal(UNFIT, "bad-seats", error)
     return Seat(name, seat.player, seat.luck, seat.colour)

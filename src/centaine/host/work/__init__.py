@@ -1,1 +1,1 @@
-"""Work besides playing, in turns: computer players that think, files that are read, documents that are made."""
+"""Work besides playing, done in turns: running computer players, reading files, making documents."""

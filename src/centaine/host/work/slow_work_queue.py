@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor  # which is not everywhere
 
 AT_ONCE = 1
-"""How many are read at a time; each may take seconds, while games continue.
+"""How many files are read at a time; each may take seconds, while games continue.
 
 Threads of one process compute in turns, so that two would not be faster, and moves would wait for both.
 """

@@ -1,4 +1,4 @@
-"""Shares the processor among tables: few computer players think at a time, and those that people wait for first."""
+"""Shares the processor among tables: few computer players think at once, first those that a person is waiting for."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HALF_LIFE = 10.0
 """The half-life of a guest's thinking time, in seconds."""
 
 EACH = 1.0
-"""Seconds that each work counts which a guest already waits for."""
+"""How many seconds each piece of work counts that a guest is already waiting for."""
 
 RETRY_AFTER = 10
 """Seconds after which there may be room again."""
@@ -35,7 +35,7 @@ T = TypeVar("T")
 
 
 class Turns:
-    """Lets so many work at a time. Whoever has used and asked for least recently is next."""
+    """Lets a few guests work at a time. Next is the one who has recently used and asked for the least."""
 
     def __init__(self, at_once: int, *, most_waiting: float = math.inf, most_of_one: float = math.inf) -> None:
         self._free = at_once
@@ -47,7 +47,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, guest: Guest, *, awaited: bool = False) -> AsyncIterator[None]:
-        """Waits for a guest's turn; `awaited`: before all that are not. Raises `Refusal` if too many wait."""
+        """Waits for a guest's turn; `awaited` work comes before the rest. Raises `Refusal` if too many wait."""
         await self._turn(guest, awaited)
         begun = time.monotonic()
         try:
@@ -101,7 +101,7 @@ class Thinking:
         self._turns = Turns(AT_ONCE)
 
     async def run(self, work: Callable[[], T], guest: Guest, *, awaited: bool = False, keeps: bool = False) -> T:
-        """The result of some work for a guest; `awaited` if a person waits for it at a table.
+        """The result of some work for a guest; `awaited` if a person at a table is waiting for it.
 
         Work that `keeps` what it found out is done in a thread; other work in the executor, which may be another
         process: it must be picklable.

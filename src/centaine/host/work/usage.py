@@ -1,4 +1,4 @@
-"""Recent usage by client, which fades."""
+"""Recent usage by client; older usage counts less."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ K = TypeVar("K", bound=Hashable)
 
 
 class FadingUsage(Generic[K]):
-    """How much each client has used lately; it halves in `half_life` seconds."""
+    """How much each client has used recently; it halves every `half_life` seconds."""
 
     def __init__(self, half_life: float) -> None:
         self._half_life = half_life

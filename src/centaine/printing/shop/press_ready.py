@@ -25,11 +25,11 @@ from pypdf.generic import (
     TextStringObject,
 )
 
-from centaine.plugin.documents import INCH
+from centaine.plugin.documents import A4, INCH, LETTER
 from centaine.printing.shop.inks import REGISTRY, InkProfile, Inks, Press
 
-BLEED = 3.0
-"""How far colour goes beyond what is cut, in millimetres."""
+BLEED = {A4: 3.0, LETTER: INCH / 8}
+"""How far colour goes beyond what is cut, in millimetres, as shops ask where a paper is used."""
 
 SLUG = 8.0
 """The white around the bleed, for the crop marks."""
@@ -48,16 +48,16 @@ _FOR_SCREENS = ("/Annots", "/StructParents", "/Tabs", "/CropBox")
 """What a press has no use for on a page."""
 
 
-def press_ready(pdf: bytes, title: str, press: Press, profile: InkProfile) -> bytes:
-    """The same pages for a press; they have a bleed (`PrintOptions.bleed`) already."""
+def press_ready(pdf: bytes, title: str, press: Press, profile: InkProfile, bleed: float) -> bytes:
+    """The same pages for a press; they have this bleed (`PrintOptions.bleed`) already."""
     writer = PdfWriter()
     done: set[int] = set()
     for page in PdfReader(BytesIO(pdf)).pages:
         for name in _FOR_SCREENS:
             page.pop(name, None)
         drawn = _moved(_separated(page.get_contents(), press), page["/MediaBox"])
-        _set_boxes(page)
-        page[NameObject("/Contents")] = _with_marks(drawn, page["/TrimBox"])
+        _set_boxes(page, bleed)
+        page[NameObject("/Contents")] = _with_marks(drawn, page["/TrimBox"], bleed)
         _separate_forms(page["/Resources"], press, done)
         page[NameObject("/Group")] = _group()
         writer.add_page(page)
@@ -160,18 +160,18 @@ def _moved(drawn: ContentStream, media: Any) -> bytes:
     return b"q 1 0 0 1 %.3f %.3f cm\n%sQ\n" % (left, low, drawn.get_data())
 
 
-def _set_boxes(page: Any) -> None:
+def _set_boxes(page: Any, bleed: float) -> None:
     """From 0 0, as some shops ask: room for the marks, the bleed (which Typst has set), and what is cut."""
     media = [float(at) for at in page["/MediaBox"]]
     wide, high = media[2] - media[0] + 2 * SLUG * _POINT, media[3] - media[1] + 2 * SLUG * _POINT
-    for name, inset in (("/MediaBox", 0.0), ("/BleedBox", SLUG * _POINT), ("/TrimBox", (SLUG + BLEED) * _POINT)):
+    for name, inset in (("/MediaBox", 0.0), ("/BleedBox", SLUG * _POINT), ("/TrimBox", (SLUG + bleed) * _POINT)):
         page[NameObject(name)] = RectangleObject((inset, inset, wide - inset, high - inset))
 
 
-def _with_marks(drawn: bytes, trim: Any) -> Any:
+def _with_marks(drawn: bytes, trim: Any, bleed: float) -> Any:
     """What a page draws, with crop marks at its corners in all inks, outside the bleed."""
     left, low, right, top = (float(at) for at in trim)
-    near, far = (BLEED + _CLEAR) * _POINT, (BLEED + _CLEAR + _MARK) * _POINT
+    near, far = (bleed + _CLEAR) * _POINT, (bleed + _CLEAR + _MARK) * _POINT
     lines = [(x, y + sign * near, x, y + sign * far) for x in (left, right) for y, sign in ((low, -1), (top, 1))]
     lines += [(x + sign * near, y, x + sign * far, y) for y in (low, top) for x, sign in ((left, -1), (right, 1))]
     marks = "".join(f"{x:.3f} {y:.3f} m {to_x:.3f} {to_y:.3f} l S\n" for x, y, to_x, to_y in lines)

@@ -1,4 +1,4 @@
-"""The addresses under /api, for Litestar: those of every host, and those that need people elsewhere, or paper."""
+"""The addresses under /api, for Litestar: those of every host, and those that need other people, or paper."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ async def get_report_file(asked: ServerRequest, name: str, file: str, lang: str 
 
 @get("/classes/{name}/goal")
 async def get_goal(asked: ServerRequest, name: str) -> GoalNow:
-    """How far the class is on the way to its goal, for its owner."""
+    """How close the class is to its goal, for its owner."""
     return GoalNow(await asked.reports.reached(name, asked.guest))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from centaine.host.api.route import CREATED, LARGE_BODY, SVG, File, delete, get, post
-from centaine.protocol.classes import ClassKey, ClassListed, ClassMade, ClassNow, ClassWish, NewClass, Newcomers
+from centaine.protocol.classes import ClassCommand, ClassKey, ClassListed, ClassMade, ClassNow, NewClass, Newcomers
 from centaine.protocol.matches import MatchMade
 from centaine.protocol.tables import Sit
 from centaine.server.api.server_request import ServerRequest
@@ -36,7 +36,7 @@ async def take_seat(asked: ServerRequest, name: str, body: Sit) -> MatchMade:
 
 
 @post("/classes/{name}/orders", largest=LARGE_BODY)
-async def run_class(asked: ServerRequest, name: str, body: ClassWish) -> ClassNow:
+async def run_class(asked: ServerRequest, name: str, body: ClassCommand) -> ClassNow:
     """Carry out the owner's change."""
     return await asked.classes.order(name, body, asked.guest, asked.storing)
 

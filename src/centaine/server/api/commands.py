@@ -1,4 +1,4 @@
-"""Answers commands past the framework, which would take longer over each of them than the rules."""
+"""Answers commands without the framework, which would take longer over each one than the rules do."""
 
 from __future__ import annotations
 

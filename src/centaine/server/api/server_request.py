@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Coroutine
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import Request
 
 from centaine.host.api.route import ApiRequest
+from centaine.host.errors import slow_down
 from centaine.match.table import Guest
 from centaine.server.classes.classes import Classes
 from centaine.server.classes.reports import Reports
@@ -15,6 +18,8 @@ from centaine.server.decks.decks import Decks
 from centaine.server.http.guesses import Guesses
 from centaine.server.http.origin import addresses_for, base_for_others
 from centaine.server.http.quotas import Quotas, amount
+
+T = TypeVar("T")
 
 
 class ServerRequest(ApiRequest):
@@ -34,6 +39,22 @@ class ServerRequest(ApiRequest):
         """See `ApiRequest.storing`."""
         quotas: Quotas = self._request.app.state.quotas
         return quotas.spending(self.guest, self.client, amount(texts, entries, matches))
+
+    async def while_connected(self, work: Coroutine[Any, Any, T]) -> T:
+        """See `ApiRequest.while_connected`."""
+        working, leaving = asyncio.create_task(work), asyncio.create_task(self._disconnected())
+        try:
+            await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if not working.done():
+                raise slow_down(1)  # which nobody reads
+            return working.result()
+        finally:
+            working.cancel()
+            leaving.cancel()
+
+    async def _disconnected(self) -> None:
+        while (await self._request.receive())["type"] != "http.disconnect":
+            pass
 
     @property
     def classes(self) -> Classes:

@@ -1,4 +1,4 @@
-"""A class as a guest sees it; its owner sees each table: the players, who is connected, and the progress."""
+"""A class as a guest sees it. For its owner: each table with its players, their connections and their progress."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.store import ClassCourse, ClassGuest, ClassRow, course_of
 from centaine.host.tables.class_rules import seconds_left
-from centaine.host.tables.table_factory import entry_of, game_of
+from centaine.host.tables.table_factory import find_plugin, game_of
 from centaine.match import referee
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Moment
@@ -39,11 +39,11 @@ def class_now(
 
     `played` are the tables of the standings.
     """
-    entry, course = entry_of(catalog, row.game), course_of(row)
+    plugin, course = find_plugin(catalog, row.game), course_of(row)
     return ClassNow(
         class_name=row.name,
         game=row.game,
-        options=entry.secrets.public(game_of(entry, msgspec.json.decode(row.options))),
+        options=plugin.secrets.public(game_of(plugin, msgspec.json.decode(row.options))),
         size=row.size,
         hints=row.hints,
         owner=owner,
@@ -64,23 +64,23 @@ def class_now(
         tournament=course.tournament,
         standings=standings_by_name([room.now for room in played], tournament=course.tournament) if owner else [],
         goal=ClassGoal(course.goal.label, course.goal.target) if course.goal else None,
-        counted=list(entry.report.goals),
+        counted=list(plugin.report.goals),
         shut=shut,
         called=called,
         title=course.title,
         paused=course.paused,
-        progress=entry.report.progress,
+        progress=plugin.report.progress,
         lesson=course.begun[-1] if course.begun else 0,
     )
 
 
 def is_deserted(moment: Moment) -> bool:
-    """Whether the pupils of a game that has begun are all gone, so that nobody wants to see it."""
+    """Whether all pupils of a game that has begun are gone, so that nobody wants to see it."""
     return (moment.table.started or is_over(moment.present)) and not people_of(moment)
 
 
 def awaited(moment: Moment) -> int | None:
-    """The seat of the person who is to act; None if there is none, or while the class is paused."""
+    """The seat of the person whose turn it is; None if there is none, or while the class is paused."""
     table, present = moment
     if table.paused or not table.started or is_over(present) or referee.is_out(moment):
         return None
@@ -89,7 +89,7 @@ def awaited(moment: Moment) -> int | None:
 
 
 def number_of(course: ClassCourse, place: int) -> tuple[int, int]:
-    """The number of the table in that place, from 1 in its round; and that round if it is an earlier one, else 0."""
+    """The number of the table in that place, from 1 in its round; and the round if it is an earlier one, else 0."""
     if place >= course.first:
         return place - course.first + 1, 0
     rounds = bisect_right(course.before, place)
@@ -101,7 +101,7 @@ def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse
     """The table, from public information."""
     table, present = room.now
     game = table.game
-    progress = table.entry.progress(game, game.observation(present.state, None))
+    progress = table.plugin.progress(game, game.observation(present.state, None))
     returns = room.now.returns
     place, earlier = number_of(course, table.place or 0)
     won = [seat for seat, got in enumerate(returns) if got > 0 and got == max(returns)]
@@ -116,7 +116,7 @@ def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse
                 colour=seat.colour,
                 here=room.presence.presence.here[number],
                 progress=progress[number],
-                own=own_options(known, str(table.holders[number]), table.entry),
+                own=own_options(known, str(table.holders[number]), table.plugin),
                 stood_in=room.presence.is_stood_in(number),
             )
             for number, seat in enumerate(table.seats)
@@ -124,7 +124,7 @@ def class_table(room: Room, known: Mapping[str, ClassGuest], course: ClassCourse
         started=table.started,
         over=is_over(present),
         steps=len(steps(present)),
-        game=table.entry.id,
+        game=table.plugin.id,
         winner=won[0] if present.player == TERMINAL and len(won) == 1 else None,
         awaited=awaited(room.now),
         still=(now() - room.log.still_since) // 1000 if table.started and not (table.paused or is_over(present)) else 0,

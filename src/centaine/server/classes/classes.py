@@ -23,19 +23,23 @@ from centaine.host.tables.codes import new_code, new_name
 from centaine.host.tables.guest_names import checked_name, folded, unique_name
 from centaine.host.tables.seat_options import chosen
 from centaine.host.tables.seats import names_of_others
-from centaine.host.tables.table_factory import entry_of
+from centaine.host.tables.table_changes import computer_name
+from centaine.host.tables.table_factory import find_plugin
 from centaine.match.replay import is_over, steps
 from centaine.match.table import Guest
 from centaine.match.table import Table as Seats
-from centaine.protocol.classes import ClassListed, ClassNow, ClassWish, NewClass
-from centaine.protocol.tables import Sit, TableWish
+from centaine.protocol.classes import ClassCommand, ClassListed, ClassNow, NewClass
+from centaine.protocol.tables import Sit, TableCommand
 from centaine.server.classes.class_view import class_now, is_deserted
 from centaine.server.classes.guests import ClassGuests, called, with_options
 from centaine.server.classes.rounds import groups_of, pupils_of, swiss_groups
 from centaine.server.classes.seating import Seating, Storing
 from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
-from centaine.server.classes.table_seats import Change, chooses, leaves, renames, starts
+from centaine.server.classes.table_seats import Change, chooses, leaves, names_at, renames, starts
+
+KEEPING_OUT = ("remove", "remove-new", "refuse", "lock", "approve")
+"""Orders after which the class may keep out somebody who watches."""
 
 TRIES = 200
 """The number of tries to find a seat while others take seats at the same time."""
@@ -109,7 +113,7 @@ class Classes:
         await self._guests.check_owner(row, guest)
         return sorted((await self._new(row, await self._tables(row))).values(), key=folded)
 
-    async def seat(self, name: str, wish: Sit, guest: str, address: str, storing: Storing) -> str:
+    async def seat(self, name: str, request: Sit, guest: str, address: str, storing: Storing) -> str:
         """The match in which a guest gets a seat or already has one; empty while the teacher has not let them in."""
         row = await self._find(name)
         if row.ended is not None:
@@ -122,12 +126,12 @@ class Classes:
                     if room.table.seats_of(guest) and not is_over(room.present):
                         return room.table.match
                 check_lesson(row, now())
-                entrance = await self._guests.entrance(row, guest, wish.name, address)
+                entrance = await self._guests.entrance(row, guest, request.name, address)
                 if entrance == "waits":
                     return ""
                 try:
                     with storing(0, entries=1):
-                        match = await self._seats.sit(row, rooms, wish, guest, storing)
+                        match = await self._seats.sit(row, rooms, request, guest, storing)
                     if entrance == "new":
                         self._guests.count_newcomer(row, address)
                     return match
@@ -138,13 +142,15 @@ class Classes:
                         raise
         raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
 
-    async def order(self, name: str, wish: ClassWish, guest: Guest, storing: Storing) -> ClassNow:
+    async def order(self, name: str, command: ClassCommand, guest: Guest, storing: Storing) -> ClassNow:
         """Carries out the owner's change, and returns the new state."""
         row = await self._find(name)
         await self._guests.check_owner(row, guest)
         async with self._seating[name]:
             try:
-                await self._carry_out(await self._find(name), wish, storing)
+                await self._carry_out(await self._find(name), command, storing)
+                if command.do in KEEPING_OUT:
+                    await self._refuse_strangers(row)
             except StoreFailed as error:
                 raise not_stored(error) from None
             except Taken:  # somebody has just opened a table at another server
@@ -161,7 +167,7 @@ class Classes:
         return await self._guests.open_with(key, guest)
 
     async def delete(self, name: str, guest: Guest) -> None:
-        """Delete a class and all its games; pages that show one are told that it is over."""
+        """Delete a class and all its games; pages that show one learn that it is over."""
         row = await self._find(name)
         await self._guests.check_owner(row, guest)
         async with self._seating[name]:
@@ -169,65 +175,68 @@ class Classes:
             await self._rooms.delete_class(name)
         self._seating.pop(name, None)
 
-    async def _carry_out(self, row: ClassRow, wish: ClassWish, storing: Storing) -> None:
+    async def _carry_out(self, row: ClassRow, command: ClassCommand, storing: Storing) -> None:
         rooms = await self._tables(row)
-        if wish.do == "move":
-            await self._seats.move(row, rooms, wish, storing)
-        elif wish.do in ("rename", "remove", "fill", "differ"):
+        if command.do == "move":
+            await self._seats.move(row, rooms, command, storing)
+        elif command.do in ("rename", "remove", "fill", "differ"):
             with storing(0, entries=len(rooms)):
-                await self._change_seat(row, rooms, wish)
-        elif wish.do in ("lock", "unlock"):
-            course = msgspec.structs.replace(course_of(row), locked=wish.do == "lock")
+                await self._change_seat(row, rooms, command)
+        elif command.do in ("lock", "unlock"):
+            course = msgspec.structs.replace(course_of(row), locked=command.do == "lock")
             await self._store.change(with_course(row, course))
-        elif wish.do in ("approve", "welcome"):
-            course = msgspec.structs.replace(course_of(row), approve=wish.do == "approve")
+        elif command.do in ("approve", "welcome"):
+            course = msgspec.structs.replace(course_of(row), approve=command.do == "approve")
             await self._store.change(with_course(row, course))
             if not course.approve:
                 await self._guests.decide(row, "", admitted=True)
-        elif wish.do == "refuse" and not wish.pupil:
+        elif command.do == "refuse" and not command.pupil:
             await self._store.forget_waiting(row.name)
-        elif wish.do in ("admit", "refuse"):
-            await self._guests.decide(row, wish.pupil, admitted=wish.do == "admit")
-        elif wish.do == "remove-new":
+        elif command.do in ("admit", "refuse"):
+            await self._guests.decide(row, command.pupil, admitted=command.do == "admit")
+        elif command.do == "remove-new":
             await self._remove_new(row, rooms)
-        elif wish.do in ("pause", "resume"):
-            await self._hold(row, rooms, paused=wish.do == "pause")
-        elif wish.do == "title":
-            await self._store.change(titled(row, wish.name))
-        elif wish.do == "goal":
-            await self._set_goal(row, wish)
-        elif wish.do == "clear":
+        elif command.do in ("pause", "resume"):
+            await self._hold(row, rooms, paused=command.do == "pause")
+        elif command.do == "title":
+            await self._store.change(titled(row, command.name))
+        elif command.do == "goal":
+            await self._set_goal(row, command)
+        elif command.do == "clear":
             await self._close(rooms, row.owner)
             await self._rooms.delete_class(row.name, keep=True)
+            self._guests.forget_names(row.name)
             course = msgspec.structs.replace(course_of(row), round=1, first=1, before=(), since=1, tournament=False)
             await self._store.change(with_course(row, course))
-        elif wish.do == "reopen":
+        elif command.do == "reopen":
             await self._reopen(row)
-        elif wish.do == "start":
+        elif command.do == "start":
             check_lesson(row, now())
-            starting = (room for room in rooms if wish.match in ("", room.table.match))
-            await self._change_all((change for room in starting for change in starts(room, wish.level, row.owner)), row)
-        elif wish.do == "next":
-            await self._next(row, rooms, wish, storing)
-        elif wish.do == "set":
-            await self._set(row, rooms, wish, storing)
-        elif wish.do == "time":
-            await self._store.change(ending(row, wish.minutes, now()))
+            starting = (room for room in rooms if command.match in ("", room.table.match))
+            await self._change_all(
+                (change for room in starting for change in starts(room, command.level, row.owner, rooms)), row
+            )
+        elif command.do == "next":
+            await self._next(row, rooms, command, storing)
+        elif command.do == "set":
+            await self._set(row, rooms, command, storing)
+        elif command.do == "time":
+            await self._store.change(ending(row, command.minutes, now()))
             self._tell(rooms)
         else:
             await self._close(rooms, row.owner)
             await self._store.end(row.name, now())
             await self._close(await self._tables(row), row.owner)  # who came by another server meanwhile
 
-    async def _next(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
+    async def _next(self, row: ClassRow, rooms: list[Room], command: ClassCommand, storing: Storing) -> None:
         """Start the next round; unfinished games continue unless they are to stop."""
         course = course_of(row)
         if row.ended is not None:
             raise Refusal(UNFIT, "over", CentaineError("This class is over."))
         check_lesson(row, now())
-        if wish.round != course.round:  # pressed twice, or on two devices
+        if command.round != course.round:  # pressed twice, or on two devices
             return
-        stops = [room for room in rooms if wish.stop or (course.tournament and len(people_of(room.now)) == 1)]
+        stops = [room for room in rooms if command.stop or (course.tournament and len(people_of(room.now)) == 1)]
         going_on = [room for room in rooms if room not in stops and not is_over(room.present) and steps(room.present)]
         left = [room for room in rooms if room not in going_on]
         pupils = {
@@ -241,15 +250,15 @@ class Classes:
                 error = CentaineError("Everybody is still playing: end their games too, or wait until they are over.")
             raise Refusal(UNFIT, "not-now", error)
         first = max([room.table.place or 0 for room in rooms]) + 1
-        swiss = wish.together == "swiss"
+        swiss = command.together == "swiss"
         since = course.since if course.tournament == swiss else first
         free = await self._seats.with_own(row, pupils.values())
-        if wish.together == "swiss":
+        if command.together == "swiss":
             played = await self._tables(row, course.since) if course.tournament else []
             groups = swiss_groups(row, free, [room.now for room in played if room not in going_on], RANDOM)
         else:
-            groups = groups_of(free, row.size, wish.together, RANDOM, even=bool(course.level))
-        await self._seats.seat_groups(row, groups, first, len(going_on), storing, start=True, bye=swiss)
+            groups = groups_of(free, row.size, command.together, RANDOM, even=bool(course.level))
+        await self._seats.seat_groups(row, groups, first, going_on, storing, start=True, bye=swiss)
         before = (*course.before, course.first)[-MAX_ROUNDS:]
         after = msgspec.structs.replace(
             course, round=course.round + 1, first=first, before=before, tournament=swiss, since=since
@@ -258,16 +267,16 @@ class Classes:
         await self._close(left, row.owner)
         self._tell(rooms)
 
-    async def _set(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
-        """Change what new tables play; those that wait are made anew."""
-        if wish.play is None:
+    async def _set(self, row: ClassRow, rooms: list[Room], command: ClassCommand, storing: Storing) -> None:
+        """Change what new tables play; waiting tables are made again."""
+        if command.play is None:
             raise Refusal(UNFIT, "bad-option", CentaineError("Say what the class will play."))
-        row = await asyncio.to_thread(playing, self._rooms.catalog, row, wish.play)
+        row = await asyncio.to_thread(playing, self._rooms.catalog, row, command.play)
         waiting = [room for room in rooms if not (room.table.started or is_over(room.present))]
         pupils = await self._seats.with_own(row, [one for room in waiting for one in pupils_of(room.now)])
         places = [room.table.place or 0 for room in rooms]
         groups = groups_of(pupils, row.size, "same", RANDOM, even=False)
-        others = len(rooms) - len(waiting)
+        others = [room for room in rooms if room not in waiting]
         course = course_of(row)
         first = max([course.first - 1, *places]) + 1
         await self._seats.seat_groups(row, groups, first, others, storing, start=False)
@@ -283,7 +292,7 @@ class Classes:
         await self._change_all(((room, partial(table_changes.hold, paused=paused)) for room in rooms), row)
 
     async def _change_all(self, changes: Iterable[Change], row: ClassRow) -> None:
-        """Change tables whose game is not over. A refusal is raised when the others are changed."""
+        """Change tables whose game is not over. A refusal is raised once the others are changed."""
         refused: Refusal | None = None
         for room, decide in changes:
             if is_over(room.present):
@@ -296,17 +305,17 @@ class Classes:
         if refused is not None:
             raise refused
 
-    async def _set_goal(self, row: ClassRow, wish: ClassWish) -> None:
-        """Set what the class is to reach together, or that it is to reach nothing."""
-        labels = entry_of(self._rooms.catalog, row.game).report.goals
-        if wish.goal is not None and wish.goal.label not in labels:
-            error = CentaineError("This game does not count “{label}”.", label=wish.goal.label[:40])
+    async def _set_goal(self, row: ClassRow, command: ClassCommand) -> None:
+        """Set or remove the class's goal."""
+        labels = find_plugin(self._rooms.catalog, row.game).report.goals
+        if command.goal is not None and command.goal.label not in labels:
+            error = CentaineError("This game does not count “{label}”.", label=command.goal.label[:40])
             raise Refusal(UNFIT, "bad-option", error)
-        goal = Goal(wish.goal.label, wish.goal.target) if wish.goal else None
+        goal = Goal(command.goal.label, command.goal.target) if command.goal else None
         await self._store.change(with_course(row, msgspec.structs.replace(course_of(row), goal=goal)))
 
     async def _reopen(self, row: ClassRow) -> None:
-        """Another lesson of a class that is over: a new round, whose report goes on with the same pupils.
+        """Another lesson of a class that is over: a new round; the report continues with the same pupils.
 
         The pages of those who are still at a table of the lesson before are told.
         """
@@ -336,6 +345,13 @@ class Classes:
             if not is_over(room.present):
                 await self._rooms.close_table(room.table.match, owner)
 
+    async def _refuse_strangers(self, row: ClassRow) -> None:
+        """Disconnect from all tables whom the class keeps out; other servers do so when they are told."""
+        rooms = await self._tables(row)
+        for room in rooms:
+            await room.refuse_strangers()
+        self._tell(rooms)
+
     def _tell(self, rooms: list[Room]) -> None:
         for room in rooms:
             room.presence.tell_class_changed()
@@ -358,22 +374,23 @@ class Classes:
         except StoreFailed as error:
             raise not_stored(error) from None
 
-    async def _change_seat(self, row: ClassRow, rooms: list[Room], wish: ClassWish) -> None:
+    async def _change_seat(self, row: ClassRow, rooms: list[Room], command: ClassCommand) -> None:
         """Rename the pupil on a seat, remove them, or fill a free seat with a computer."""
-        room = next((room for room in rooms if room.table.match == wish.match), None)
-        holder = room.table.holders[wish.seat] if room and room.table.is_person(wish.seat) else None
-        if room is None or (holder is None and wish.do != "fill"):
-            error = CentaineError("Seat {seat} is not played by a person.", seat=wish.seat)
+        room = next((room for room in rooms if room.table.match == command.match), None)
+        holder = room.table.holders[command.seat] if room and room.table.is_person(command.seat) else None
+        if room is None or (holder is None and command.do != "fill"):
+            error = CentaineError("Seat {seat} is not played by a person.", seat=command.seat)
             raise Refusal(FORBIDDEN, "not-your-seat", error)
-        if wish.do == "fill":
-            filled = TableWish("computer", wish.seat, level=wish.level)
-            decide = partial(table_changes.manage, guest=row.owner, wish=filled, is_away=room.presence.is_away)
+        if command.do == "fill":
+            name = computer_name(command.seat, names_at(rooms))
+            filled = TableCommand("computer", command.seat, level=command.level, name=name)
+            decide = partial(table_changes.manage, guest=row.owner, command=filled, is_away=room.presence.is_away)
             await self._rooms.change(room.table.match, lambda _: decide, row.owner)
-        elif holder is not None and wish.do == "differ":
-            await self._differ(row, rooms, holder, room.table, wish)
-        elif holder is not None and wish.do == "rename":
+        elif holder is not None and command.do == "differ":
+            await self._differ(row, rooms, holder, room.table, command)
+        elif holder is not None and command.do == "rename":
             name = checked_name(
-                unique_name(checked_name(wish.name), names_of_others((room.table for room in rooms), holder))
+                unique_name(checked_name(command.name), names_of_others((room.table for room in rooms), holder))
             )
             await self._change_all(renames(rooms, holder, name), row)
             await self._store.set_name(row.name, holder, name)
@@ -381,13 +398,12 @@ class Classes:
             if await self._guests.owns(row, holder):
                 error = CentaineError("An owner of the class cannot be removed.")
                 raise Refusal(UNFIT, "not-now", error)
-            given = "" if wish.erase else called(await self._guests.known(row), holder)
-            await self._guests.remove(row, holder, room.table.seats[wish.seat].name, given)
-            if wish.erase:
+            given = "" if command.erase else called(await self._guests.known(row), holder)
+            await self._guests.remove(row, holder, room.table.seats[command.seat].name, given)
+            if command.erase:
                 await self._rooms.erase(holder, row.name)
             else:
                 await self._change_all(leaves(rooms, holder, row.owner), row)
-                self._tell(rooms)
             await self._close([room for room in await self._tables(row) if is_deserted(room.now)], row.owner)
 
     async def _remove_new(self, row: ClassRow, rooms: list[Room]) -> None:
@@ -404,7 +420,7 @@ class Classes:
                 await self._store.set_name(row.name, guest, "")
 
     async def _new(self, row: ClassRow, rooms: list[Room]) -> dict[str, str]:
-        """Who sits at one of these tables and has not begun a game in the class, with their names; no owner."""
+        """Everyone at these tables who has not begun a game in the class, with their names, except owners."""
         seats = [pair for room in rooms for pair in zip(room.table.holders, room.table.seats, strict=True)]
         names = {guest: seat.name for guest, seat in seats if guest}
         begun = {guest for room in await self._tables(row, 1) if room.table.started for guest in room.table.holders}
@@ -414,9 +430,9 @@ class Classes:
             if guest not in begun and not await self._guests.owns(row, guest)
         }
 
-    async def _differ(self, row: ClassRow, rooms: list[Room], holder: str, table: Seats, wish: ClassWish) -> None:
-        """Set options for one pupil alone: at a table that waits at once, else from the next game on."""
-        chosen(replace(table, started=False), wish.seat, wish.options)  # raises if the game does not allow it
-        options = with_options(await self._guests.known(row), holder, table.entry, wish.options)
+    async def _differ(self, row: ClassRow, rooms: list[Room], holder: str, table: Seats, command: ClassCommand) -> None:
+        """Set options for one pupil alone: at once if the table is waiting, else from the next game on."""
+        chosen(replace(table, started=False), command.seat, command.options)  # raises if the game does not allow it
+        options = with_options(await self._guests.known(row), holder, table.plugin, command.options)
         await self._store.set_options(row.name, holder, options)
-        await self._change_all(chooses(rooms, holder, wish.options), row)
+        await self._change_all(chooses(rooms, holder, command.options), row)

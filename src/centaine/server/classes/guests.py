@@ -18,18 +18,18 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.classes import ClassWaiting
 
 NEWCOMERS = Rate(60, 3600.0)
-"""How many newcomers come into a class from one address, which all pupils may share, before its teacher is asked."""
+"""How many newcomers from one address, which all pupils may share, join a class before its teacher is asked."""
 
 MAX_WAITING, MAX_WAITING_FROM = 240, 60
-"""The most who wait to be let into a class, and of them from one address."""
+"""The most people waiting to be let into a class, in all and from one address."""
 
 MAX_KNOWN = 10_000
 
 Entrance = Literal["known", "new", "waits"]
-"""How somebody comes into a class: they belong to it, they are new, or they wait until the teacher agrees."""
+"""How somebody enters a class: they belong to it, they are new, or they wait until the teacher agrees."""
 
 EntryRefusal = Literal["", "removed", "locked"]
-"""Why somebody cannot come into a class, if they cannot."""
+"""Why somebody cannot enter a class; empty if they can."""
 
 
 class ClassGuests:
@@ -39,9 +39,9 @@ class ClassGuests:
         self._store = store
         self._newcomers = Limit(NEWCOMERS)
         self._addresses: dict[tuple[str, str], str] = {}
-        """Where those who wait came from, by class and guest, as long as this process runs."""
+        """The addresses of people waiting, by class and guest, as long as this process runs."""
         self._names: dict[tuple[str, str], str] = {}
-        """What those who were removed were called, likewise: their names are stored no more."""
+        """The names of removed people, likewise, since they are no longer stored."""
 
     async def new_key(self, name: str) -> str:
         """A new secret key of a class, in place of the one before."""
@@ -83,7 +83,7 @@ class ClassGuests:
             raise Refusal(FORBIDDEN, "not-the-owner", error)
 
     async def shut(self, row: ClassRow, guest: Guest) -> EntryRefusal:
-        """Why somebody without a seat cannot come in, if they cannot. Raises `Refusal`."""
+        """Why somebody without a seat cannot come in; empty if they can. Raises `Refusal`."""
         role = "" if guest is None else _role(await self.known(row), guest)
         if role == "removed":
             return "removed"
@@ -138,7 +138,7 @@ class ClassGuests:
             del self._addresses[next(iter(self._addresses))]
 
     async def decide(self, row: ClassRow, pupil: str, *, admitted: bool) -> None:
-        """Let in or keep out somebody who waits, all of them if `pupil` is empty; or let in again who was removed.
+        """Let in or keep out somebody who is waiting (everyone, if `pupil` is empty), or let a removed pupil in again.
 
         Raises `StoreFailed`.
         """
@@ -161,8 +161,12 @@ class ClassGuests:
         if len(self._names) > MAX_KNOWN:
             del self._names[next(iter(self._names))]
 
+    def forget_names(self, name: str) -> None:
+        """Forget what the people removed from a class were called; they stay removed."""
+        self._names = {key: known for key, known in self._names.items() if key[0] != name}
+
     def removed(self, row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting]:
-        """Who was removed, with their names as far as they are known."""
+        """The people who were removed, with their names, as far as known."""
         return [
             ClassWaiting(pupil_id(row, guest), self._names.get((row.name, guest), one.name))
             for guest, one in known.items()
@@ -171,7 +175,7 @@ class ClassGuests:
 
 
 def waiting(row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting]:
-    """Who waits to be let in."""
+    """The people waiting to be let in."""
     return [ClassWaiting(pupil_id(row, guest), one.name) for guest, one in known.items() if one.role == "waiting"]
 
 
@@ -186,20 +190,20 @@ def called(known: Mapping[str, ClassGuest], guest: Guest) -> str:
 
 
 def as_given(known: Mapping[str, ClassGuest], name: str) -> str:
-    """A name as the teacher has written it, if they have given it to a pupil, who may have another device now."""
+    """A name as the teacher wrote it, if they gave it to a pupil, who may be using another device now."""
     given = (called(known, guest) for guest in known)
     return next((one for one in given if folded(one) == folded(name)), name)
 
 
-def own_options(known: Mapping[str, ClassGuest], guest: str, entry: GamePlugin) -> dict[str, Any]:
+def own_options(known: Mapping[str, ClassGuest], guest: str, plugin: GamePlugin) -> dict[str, Any]:
     """What the teacher has set for this pupil alone, as far as this game has it."""
-    here = {field.name for field in entry.fields if field.each and field.each.of != "computers"}
+    here = {field.name for field in plugin.fields if field.each and field.each.of != "computers"}
     return {name: value for name, value in _all_options(known, guest).items() if name in here}
 
 
-def with_options(known: Mapping[str, ClassGuest], guest: str, entry: GamePlugin, options: Mapping[str, Any]) -> str:
+def with_options(known: Mapping[str, ClassGuest], guest: str, plugin: GamePlugin, options: Mapping[str, Any]) -> str:
     """What is stored once the teacher has set these options of a game; those of other games stay."""
-    kept, of_game = _all_options(known, guest), own_options(known, guest, entry)
+    kept, of_game = _all_options(known, guest), own_options(known, guest, plugin)
     others = {name: value for name, value in kept.items() if name not in of_game}
     return msgspec.json.encode({**others, **options}).decode()
 

@@ -32,17 +32,17 @@ from centaine.protocol.classes import (
 NO_TOPIC = N_("no topic")
 
 ENOUGH = 5
-"""With fewer questions on a notion, nobody can tell how well the class knows it: its interval spans half or more."""
+"""With fewer questions on a topic, nobody can tell how well the class knows it: its interval spans half or more."""
 
 BREAK = 3 * 60 * 60 * 1000
-"""After so many milliseconds without a new game, the next one belongs to another lesson."""
+"""After this many milliseconds without a new game, the next one belongs to another lesson."""
 
 MAX_GIVEN = 6
 """How many wrong answers are listed per mistake, at most."""
 
 
 LEARNED = 3
-"""A pupil has learned a notion whose last so many questions were answered right at the first try."""
+"""A pupil has learned a topic after answering this many questions on it in a row right at the first try."""
 
 
 Judged = Sequence[Counted | Overlooked]
@@ -52,7 +52,7 @@ Judged = Sequence[Counted | Overlooked]
 class Reported(NamedTuple):
     """A match of the class; `judged` is what its analysis has added, None if it is not known yet."""
 
-    entry: GamePlugin
+    plugin: GamePlugin
     game: AnyGame
     report: MatchReport
     judged: Judged | None = ()
@@ -81,7 +81,7 @@ class AnswerRecord(NamedTuple):
 
     @property
     def wrong(self) -> Sequence[str]:
-        """What was typed and is wrong, as far as it is known."""
+        """The wrong answer that was typed, as far as it is known."""
         return self.before if self.answered.right or self.text is None else (*self.before, self.text)
 
 
@@ -101,9 +101,9 @@ class PupilLog:
     overlooked: list[tuple[str, Overlooked]] = field(default_factory=list)
     """What was missed, each with its match."""
     judged: set[str] = field(default_factory=set)
-    """The labels to which an analysis of at least one game has added."""
+    """The labels that the analysis of at least one game has added to."""
     unjudged: set[str] = field(default_factory=set)
-    """Those to which the analysis of a game will add."""
+    """Those that the analysis of a game will add to."""
 
 
 ShowMistake = Callable[[AnyGame, str], AskedQuestion]
@@ -120,16 +120,16 @@ class MatchResults(NamedTuple):
 
 
 def match_results(
-    entries: Iterable[GamePlugin], matches: Iterable[Reported], lang: str, begun: Sequence[int] = ()
+    plugins: Iterable[GamePlugin], matches: Iterable[Reported], lang: str, begun: Sequence[int] = ()
 ) -> MatchResults:
-    """What follows about a class, in a language. The matches come in the order in which they were played.
+    """The results of a class, in a language. The matches come in the order in which they were played.
 
-    `entries`: the games that the class has played, or will play. `begun`: when further lessons were begun, in
+    `plugins`: the games that the class has played, or will play. `begun`: when further lessons were begun, in
     milliseconds since 1970.
     """
     matches = list(matches)
-    labels = tuple(dict.fromkeys(label for entry in entries for label in entry.report.counts))
-    entry_of = {id(match.game): match.entry for match in matches}
+    labels = tuple(dict.fromkeys(label for plugin in plugins for label in plugin.report.counts))
+    plugin_of = {id(match.game): match.plugin for match in matches}
     starts = lesson_starts([match.at for match in matches if match.report.names], begun)
     pupils = sorted(_logs(matches, starts).values(), key=lambda pupil: (_plain(pupil.name), pupil.name))
     shown: dict[tuple[int, str], AskedQuestion] = {}
@@ -138,7 +138,7 @@ def match_results(
         key = id(game), question
         if key not in shown:
             try:
-                shown[key] = entry_of[id(game)].report.question(game, question, lang)
+                shown[key] = plugin_of[id(game)].report.question(game, question, lang)
             except CentaineError:  # of a bank that this version does not have
                 shown[key] = AskedQuestion("", "", "")
         return shown[key]
@@ -203,7 +203,7 @@ def _with_learned(notions: list[NotionResult], pupils: Sequence[ReportPupil]) ->
 
 
 def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, PupilLog]:
-    """By name: who comes back with another device, or on another day, is the same pupil."""
+    """By name: a pupil who comes back with another device, or on another day, is the same pupil."""
     came = [{**one.report.waiting, **one.report.names} for one in matches]
     latest = {guest: name for names in came for guest, name in names.items()}
     logs: defaultdict[str, PupilLog] = defaultdict(PupilLog)
@@ -248,7 +248,7 @@ def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, Pupil
 def _note_broken_off(
     logs: Mapping[str, PupilLog], latest: Mapping[str, str], one: BrokenOff, game: AnyGame, lesson: int
 ) -> None:
-    """Count a calculation that a pupil began wrongly and did not end."""
+    """Count a calculation that a pupil began wrongly and did not finish."""
     if one.guest in latest and (name := folded(latest[one.guest])) in logs:
         typed = one.typed
         logs[name].answers.append(AnswerRecord(one.answered, 0, typed.text, typed.tries, game, lesson, typed.wrong))
@@ -264,7 +264,7 @@ def _called(notion: str, lang: str) -> str:
 
 
 def _notions(labels: Sequence[str], answers: Iterable[AnswerRecord], lang: str) -> list[NotionResult]:
-    """By notion: in the order of what games count, `labels`, then of their names."""
+    """By topic: in the order of what games count, `labels`, then of their names."""
     places = {translate(lang, label): place for place, label in enumerate(labels)}
     by_notion: defaultdict[str, list[AnswerRecord]] = defaultdict(list)
     for given in answers:
@@ -286,7 +286,7 @@ def _notions(labels: Sequence[str], answers: Iterable[AnswerRecord], lang: str) 
 
 
 def _teach(everybody: Sequence[tuple[int, AnswerRecord]], show: ShowMistake, lang: str) -> list[Teach]:
-    """The notions with missed questions, the one first of which most is missed with some certainty.
+    """The topics with missed questions, first the one of which most is missed with some certainty.
 
     That is the lower end of the 95% interval of the share of missed questions: see `share_interval`. Notions with few
     questions come last.
@@ -324,7 +324,7 @@ def _missed(answers: Iterable[tuple[int, AnswerRecord]]) -> list[tuple[int, Answ
 
 
 def _mistakes(missed: Iterable[tuple[int, AnswerRecord]], show: ShowMistake, lang: str) -> Iterator[Mistake]:
-    """The questions that were missed, by mistake where one is known; the commonest first."""
+    """The missed questions, grouped by mistake where one is known, the most common first."""
     groups: defaultdict[str, list[tuple[int, AnswerRecord]]] = defaultdict(list)
     for place, given in missed:
         groups[given.answered.mistake or given.answered.question].append((place, given))

@@ -16,7 +16,7 @@ from centaine.protocol.classes import ClassReport, NotionResult, ReportPupil
 from centaine.server.classes.spreadsheets import Cell, Grid, ods, xlsx
 
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""How a text begins that a spreadsheet would take for a formula."""
+"""The characters that make a spreadsheet take a text for a formula."""
 
 SEPARATOR = {"en": ",", "fr": ";"}
 """Where decimals have a comma, spreadsheets expect semicolons between fields."""
@@ -27,13 +27,13 @@ TAG = re.compile(r"<[^>]*>")
 ZONE = re.compile(r"[A-Za-z0-9_+-]{1,30}(/[A-Za-z0-9_+-]{1,30}){0,2}")
 
 NUMBER = re.compile(r"[-−]?(0|[1-9][0-9]{0,14})([.,][0-9]{1,6})?")
-"""What a spreadsheet can keep without losing a digit."""
+"""A number that a spreadsheet can store without losing a digit."""
 
 BYTE_ORDER_MARK = "\ufeff"
 
 
 NAMES = {"report": N_("report"), "gradebook": N_("grades")}
-"""What the files are called when they are saved."""
+"""The names under which the files are saved."""
 
 
 def time_zone(name: str) -> tzinfo:
@@ -126,7 +126,7 @@ def missed_rows(report: ClassReport, lang: str) -> list[list[Cell]]:
 
 
 def number_or_text(text: str) -> Cell:
-    """A number as a spreadsheet has it, if the text is a whole number or a decimal; else the text."""
+    """A number for the spreadsheet, if the text is a whole number or a decimal; else the text."""
     if not NUMBER.fullmatch(text):
         return text
     plainly = text.replace("−", "-").replace(",", ".")
@@ -134,7 +134,7 @@ def number_or_text(text: str) -> Cell:
 
 
 def plain(markup: str) -> str:
-    """The text of a question's HTML; formulas as the text that stands for them."""
+    """A question's HTML as plain text; formulas become their alternative text."""
     return unescape(TAG.sub("", FORMULAS.sub(r"\1", markup)))
 
 
@@ -209,7 +209,7 @@ def gradebook(report: ClassReport, lang: str, zone: tzinfo = UTC) -> bytes:
 
 
 def in_all(notions: Sequence[NotionResult]) -> NotionResult:
-    """All notions together."""
+    """All topics together."""
     names = "seen", "right", "first", "spent", "measured", "learned"
     return NotionResult("", *(sum(getattr(one, name) for one in notions) for name in names))
 
@@ -225,7 +225,7 @@ ODD_SPACES = dict.fromkeys(map(ord, "\u00a0\u202f\u2009"), " ") | {ord("\u00ad")
 
 
 def searchable(text: str) -> str:
-    """A text as somebody would type it to find it: with ordinary spaces, and without soft hyphens."""
+    """A text as somebody would type it in a search: with ordinary spaces, and without soft hyphens."""
     return text.translate(ODD_SPACES)
 
 

@@ -1,4 +1,4 @@
-"""The reports of classes: who may see them, and what is kept of them in memory."""
+"""The reports of classes: who may see them, and what memory keeps of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from centaine.host.rooms.rate_limits import Limit, Rate
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import ReportStore, StoreFailed, TypedAnswer, WrongResult
-from centaine.host.tables.table_factory import entry_of
+from centaine.host.tables.table_factory import find_plugin
 from centaine.host.work.thinking import Thinking
 from centaine.i18n import translate
 from centaine.match.replay import is_over
@@ -30,7 +30,7 @@ ASKED = Rate(40, 10.0)
 """The rate limit of one guest for reports."""
 
 KEPT = 30 * 24 * 60 * 60 * 1000
-"""How many milliseconds after the latest game began a report is deleted."""
+"""A report is deleted this many milliseconds after the latest game began."""
 
 MAX_JUDGED = 2000
 """The most games whose analysis stays in memory longer than the game."""
@@ -49,7 +49,7 @@ class Reports:
         self._asked = Limit(ASKED)
         self._kept: WeakKeyDictionary[Room, KeptReport] = WeakKeyDictionary()
         self._judged: dict[str, Judged] = {}
-        """What analyses have found, by match: no names, and too dear to be computed again the next day."""
+        """What analyses have found, by match: no names, and too expensive to compute again the next day."""
         self._computing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def of(self, name: str, guest: Guest, lang: str) -> ClassReport:
@@ -65,9 +65,9 @@ class Reports:
                 await kept.analyse(room, self._rooms.thinking)
                 self._keep(room.table.match, kept.judged)
             reported = [kept.reported for kept, _ in known if kept.reported is not None]
-            played = {one.entry.id: one.entry for one in reported if one.report.names}
-            entries = (played or {now.game: entry_of(self._rooms.catalog, now.game)}).values()
-            lessons = await asyncio.to_thread(match_results, entries, reported, lang, await self._classes.begun(name))
+            played = {one.plugin.id: one.plugin for one in reported if one.report.names}
+            plugins = (played or {now.game: find_plugin(self._rooms.catalog, now.game)}).values()
+            lessons = await asyncio.to_thread(match_results, plugins, reported, lang, await self._classes.begun(name))
         begun = [one.at for one in reported]
         to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
         left = sum(kept.is_waiting(room) for kept, room in known)
@@ -84,14 +84,14 @@ class Reports:
             teach=lessons.teach,
             pupils=lessons.pupils,
             lessons=lessons.lessons,
-            notes=[translate(lang, note) for entry in entries for note in entry.report.notes],
+            notes=[translate(lang, note) for plugin in plugins for note in plugin.report.notes],
             title=now.title,
-            pending=[translate(lang, label) for entry in entries for label in entry.report.judges] if left else [],
+            pending=[translate(lang, label) for plugin in plugins for label in plugin.report.judges] if left else [],
             played=list(played),
         )
 
     async def reached(self, name: str, guest: Guest) -> int:
-        """How far a class is on the way to its goal, for its owner; 0 if it has none."""
+        """How close a class is to its goal, for its owner; 0 if it has none."""
         self._asked.spend(guest)
         now = await self._classes.now(name, guest)
         if not now.owner:
@@ -138,7 +138,7 @@ class KeptReport:
     def __init__(self, judged: Judged | None) -> None:
         self.reported: Reported | None = None
         self.judged = judged
-        """What its analysis has added; None before, and where it fails."""
+        """What its analysis has added; None before that, and if it fails."""
         self._failed = False
         self._seen = (-1, 0)
         """The numbers of entries and of wrong results."""
@@ -152,12 +152,12 @@ class KeptReport:
             return
         history, table = room.log.history, room.table
         events = await asyncio.to_thread(report, history, typed, wrong)
-        self._seen, self.reported = seen, Reported(table.entry, table.game, events, self.judged, at, table.match)
+        self._seen, self.reported = seen, Reported(table.plugin, table.game, events, self.judged, at, table.match)
 
     def is_for_analysis(self, room: Room) -> bool:
-        """Whether the match is over, and an analysis tells more about it."""
+        """Whether the match is over, and an analysis would say more about it."""
         played = self.reported is not None and bool(self.reported.report.doers)
-        return played and room.table.entry.report.judged is not None and is_over(room.present)
+        return played and room.table.plugin.report.judged is not None and is_over(room.present)
 
     def is_waiting(self, room: Room) -> bool:
         """Whether the analysis is still to be made."""
@@ -165,7 +165,7 @@ class KeptReport:
 
     async def analyse(self, room: Room, thinking: Thinking) -> None:
         """Analyse for a moment."""
-        judge = room.table.entry.report.judged
+        judge = room.table.plugin.report.judged
         assert judge is not None and self.reported is not None
         if self._analysis is None:
             self._analysis = MatchAnalysis(room.table)
@@ -185,7 +185,7 @@ def _turns(moments: Sequence[AnalysedMoment]) -> list[JudgedTurn]:
     """The turns in which there was a choice."""
     turns = [moment for moment in moments if moment.kind == "turn"]
     own: defaultdict[int, dict[int, int]] = defaultdict(dict)
-    """By seat and turn: who rolls again still has the same turn."""
+    """By seat and turn; rolling again is still the same turn."""
     for moment in turns:
         own[moment.seat].setdefault(moment.turn, len(own[moment.seat]) + 1)
     return [

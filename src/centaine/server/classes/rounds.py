@@ -1,8 +1,8 @@
-"""The tables of a class's next round: who plays together, and their first log entries. Pure, but for the shuffling."""
+"""Makes the tables of a class's next round: who plays together, and the first log entries. Pure, but for shuffling."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from itertools import combinations, pairwise
@@ -17,8 +17,8 @@ from centaine.game import BadOption, CentaineError
 from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import ClassRow, course_of
 from centaine.host.tables.seat_options import brought
-from centaine.host.tables.table_changes import default_computer_name
-from centaine.host.tables.table_factory import clock_changes, entry_of, lines_of, middle_level, new_table
+from centaine.host.tables.table_changes import computer_name
+from centaine.host.tables.table_factory import clock_changes, find_plugin, lines_of, middle_level, new_table
 from centaine.match.changes import TableChange
 from centaine.match.replay import LogEntry
 from centaine.match.seating import changed, colours
@@ -31,7 +31,7 @@ from centaine.server.classes.standings import games_of, people_of
 from centaine.server.classes.swiss import Rank, pairs, standings
 
 SHUFFLES = 30
-"""How many ways to mix are compared; more would hardly find a better one."""
+"""How many ways to mix the pupils are compared; more would hardly find a better one."""
 
 Together = Literal["same", "winners", "mixed"]
 
@@ -52,7 +52,7 @@ def pupils_of(moment: Moment) -> list[Pupil]:
     """The pupils at a table."""
     table, present = moment
     game = table.game
-    progress = table.entry.progress(game, game.observation(present.state, None))
+    progress = table.plugin.progress(game, game.observation(present.state, None))
     returns = moment.returns
     return [
         Pupil(holder, table, seat, returns[seat] > 0 and returns[seat] == max(returns), progress[seat])
@@ -64,7 +64,7 @@ def pupils_of(moment: Moment) -> list[Pupil]:
 def groups_of(
     pupils: Sequence[Pupil], size: int, together: Together, random: Random, *, even: bool
 ) -> list[list[Pupil]]:
-    """Who plays together; `even`: rather several tables with a free seat than one with several."""
+    """Who plays together; `even`: prefer several tables with one free seat to one table with several."""
     if together == "winners":
         return _split(sorted(pupils, key=lambda one: (not one.won, -one.progress)), size, even=even)
     if together == "mixed":
@@ -78,14 +78,22 @@ def groups_of(
 
 
 def seated_table(
-    catalog: Catalog, row: ClassRow, group: Sequence[Pupil], place: int, at: int, *, start: bool, bye: bool = False
+    catalog: Catalog,
+    row: ClassRow,
+    group: Sequence[Pupil],
+    place: int,
+    at: int,
+    *,
+    start: bool,
+    bye: bool = False,
+    others: Collection[str] = (),
 ) -> tuple[Table, list[LogEntry]]:
     """The new table of these pupils, and the first entries of its log.
 
     With `start`, the game starts unless a seat stays free; the class's computer player, if any, takes free seats, and
-    some computer player those of a `bye`.
+    some computer player those of a `bye`. Their names are none of those of `others`.
     """
-    entry = entry_of(catalog, row.game)
+    plugin = find_plugin(catalog, row.game)
     seats = (NewSeat("", OPEN),) * row.size
     table = new_table(catalog, NewMatch(row.game, seats, _options(catalog, row, group)), row.owner)
     table = replace(table, code="", class_name=row.name, place=place)
@@ -96,12 +104,16 @@ def seated_table(
         for seat, one in enumerate(group)
     ]
     made = reduce(changed, changes, table)
-    wanted = course_of(row).level or (middle_level(entry) if bye else "")
-    level = next((level for level in entry.levels if level.id == wanted), None)
+    wanted = course_of(row).level or (middle_level(plugin) if bye else "")
+    level = next((level for level in plugin.levels if level.id == wanted), None)
     for seat in range(len(group), row.size) if level and start else ():
         assert level is not None
         filled = TableChange(
-            "computer", (seat,), default_computer_name(seat), level.id, options=brought(made, seat, level)
+            "computer",
+            (seat,),
+            computer_name(seat, [*others, *(one.name for one in made.seats)]),
+            level.id,
+            options=brought(made, seat, level),
         )
         made = changed(made, filled)
         changes.append(filled)
@@ -111,7 +123,7 @@ def seated_table(
 
 
 def first_changes(row: ClassRow, percent: Sequence[int] = ()) -> list[TableChange]:
-    """What every table of the class begins with: the clock, hints, whether pupils calculate, and a pause."""
+    """The first changes at every table of the class: the clock, hints, whether pupils calculate, and a pause."""
     course = course_of(row)
     clock = course.clock
     timed = [] if clock is None else clock_changes(clock, percent)
@@ -133,7 +145,7 @@ def _mixed(pupils: Sequence[Pupil], size: int, random: Random, *, even: bool) ->
 
 
 def _met_again(groups: Iterable[Sequence[Pupil]]) -> int:
-    """How many pairs have just played together."""
+    """How many pairs have just played each other."""
     pairs = (pair for group in groups for pair in combinations(group, 2))
     return sum(one.table.match == other.table.match for one, other in pairs)
 
@@ -145,24 +157,24 @@ def _percent(pupil: Pupil) -> int:
 
 def _options(catalog: Catalog, row: ClassRow, group: Sequence[Pupil]) -> dict[str, Any]:
     """The class's options with what these pupils chose for their seats, if the game allows that."""
-    entry, fixed = entry_of(catalog, row.game), course_of(row).fixed
+    plugin, fixed = find_plugin(catalog, row.game), course_of(row).fixed
     options: dict[str, Any] = msgspec.json.decode(row.options)
     chosen = dict(options)
-    for field in entry.fields:
+    for field in plugin.fields:
         if field.each is None or field.each.of == "computers":
             continue
         values = list(chosen[field.name])
         for seat, one in enumerate(group):
-            if one.table.entry.id == row.game and field.name not in {*fixed, *one.own}:
+            if one.table.plugin.id == row.game and field.name not in {*fixed, *one.own}:
                 values[seat] = msgspec.to_builtins(one.table.game.options)[field.name][one.seat]
         chosen[field.name] = values
-    return next((wanted for wanted in (_differing(entry, chosen, group), chosen) if _fits(entry, wanted)), options)
+    return next((wanted for wanted in (_differing(plugin, chosen, group), chosen) if _fits(plugin, wanted)), options)
 
 
-def _differing(entry: GamePlugin, chosen: Mapping[str, Any], group: Sequence[Pupil]) -> dict[str, Any]:
+def _differing(plugin: GamePlugin, chosen: Mapping[str, Any], group: Sequence[Pupil]) -> dict[str, Any]:
     """The options with what the teacher has set for each pupil alone."""
     options = dict(chosen)
-    for field in entry.fields:
+    for field in plugin.fields:
         for seat, one in enumerate(group):
             if field.each is not None and field.name in one.own:
                 options[field.name] = _at(options[field.name], seat, one.own[field.name])
@@ -175,9 +187,9 @@ def _at(values: Sequence[Any], seat: int, value: Any) -> list[Any]:
     return [*values[:seat], value, *values[seat + 1 :]] if seat < len(values) else [*values]
 
 
-def _fits(entry: GamePlugin, options: Mapping[str, Any]) -> bool:
+def _fits(plugin: GamePlugin, options: Mapping[str, Any]) -> bool:
     try:
-        entry.make(options)
+        plugin.make(options)
     except BadOption:
         return False
     return True

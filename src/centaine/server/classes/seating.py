@@ -19,14 +19,14 @@ from centaine.host.store import ClassRow, Taken, course_of
 from centaine.host.tables import table_changes
 from centaine.host.tables.guest_names import unique_name
 from centaine.host.tables.seats import names_of_others
-from centaine.host.tables.table_factory import entry_of
+from centaine.host.tables.table_factory import find_plugin
 from centaine.match.replay import is_over
 from centaine.match.table import Guest
-from centaine.protocol.classes import ClassWish
+from centaine.protocol.classes import ClassCommand
 from centaine.protocol.tables import Sit
 from centaine.server.classes.guests import ClassGuests, as_given, called, own_options
 from centaine.server.classes.rounds import Pupil, seated_table
-from centaine.server.classes.table_seats import left_seat, open_seats
+from centaine.server.classes.table_seats import left_seat, names_at, open_seats
 
 MAX_TABLES = 120
 """The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
@@ -50,7 +50,7 @@ class Seating:
         row: ClassRow,
         groups: Sequence[Sequence[Pupil]],
         first: int,
-        others: int,
+        others: Sequence[Room],
         storing: Storing,
         *,
         start: bool,
@@ -60,29 +60,34 @@ class Seating:
 
         Raises `Taken`, `Refusal`.
         """
-        if others + len(groups) > MAX_TABLES:
+        if len(others) + len(groups) > MAX_TABLES:
             raise _full()
         with storing(len(row.options), matches=len(groups)):
+            names = [*names_at(others), *(one.table.seats[one.seat].name for group in groups for one in group)]
             for place, group in enumerate(groups, first):
-                made = partial(seated_table, self._rooms.catalog, row, group, place, now(), start=start, bye=bye)
-                await self._rooms.open(*await asyncio.to_thread(made))
+                made = partial(
+                    seated_table, self._rooms.catalog, row, group, place, now(), start=start, bye=bye, others=names
+                )
+                table, lines = await asyncio.to_thread(made)
+                await self._rooms.open(table, lines)
+                names += [seat.name for seat in table.seats]
 
     async def with_own(self, row: ClassRow, pupils: Iterable[Pupil]) -> list[Pupil]:
         """The pupils with what the teacher has set for each alone."""
-        known, entry = await self._guests.known(row), entry_of(self._rooms.catalog, row.game)
-        return [one._replace(own=own_options(known, one.holder, entry)) for one in pupils]
+        known, plugin = await self._guests.known(row), find_plugin(self._rooms.catalog, row.game)
+        return [one._replace(own=own_options(known, one.holder, plugin)) for one in pupils]
 
-    async def sit(self, row: ClassRow, rooms: list[Room], wish: Sit, guest: str, storing: Storing) -> str:
+    async def sit(self, row: ClassRow, rooms: list[Room], request: Sit, guest: str, storing: Storing) -> str:
         """The seat that they left, or one at the fullest table with a free seat, or at a new one.
 
         Raises `Taken`, `Refusal`.
         """
         known = await self._guests.known(row)
-        name = called(known, guest) or as_given(known, wish.name)
+        name = called(known, guest) or as_given(known, request.name)
         name = unique_name(name, names_of_others((room.table for room in rooms), guest))
         for room in rooms:
             if (before := left_seat(room, guest)) is not None:
-                await self._take_seat(room, Sit(name, wish.colour), guest, guest, before)
+                await self._take_seat(room, Sit(name, request.colour), guest, guest, before)
                 return room.table.match
         waiting = [room for room in rooms if not (room.table.started or is_over(room.present)) and open_seats(room)]
         if waiting:
@@ -90,8 +95,10 @@ class Seating:
         else:
             match = await self._new_table(row, rooms, storing)
         room = await self._rooms.get(match)
-        chosen = {name: value for name, value in wish.options.items() if name not in course_of(row).fixed}
-        sits = msgspec.structs.replace(wish, name=name, options=chosen | own_options(known, guest, room.table.entry))
+        chosen = {name: value for name, value in request.options.items() if name not in course_of(row).fixed}
+        sits = msgspec.structs.replace(
+            request, name=name, options=chosen | own_options(known, guest, room.table.plugin)
+        )
         await self._take_seat(room, sits, guest, guest)
         return match
 
@@ -104,31 +111,31 @@ class Seating:
         with storing(len(row.options), matches=1):
             return await self._rooms.open(*await asyncio.to_thread(made))
 
-    async def _take_seat(self, room: Room, wish: Sit, guest: str, by: Guest, seat: int | None = None) -> None:
+    async def _take_seat(self, room: Room, request: Sit, guest: str, by: Guest, seat: int | None = None) -> None:
         """Seat a guest there, or on the first seat that is free."""
         free = open_seats(room) if seat is None else [seat]
         if not free:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
-        sit = partial(table_changes.sit, guest=guest, seat=free[0], wish=wish)
+        sit = partial(table_changes.sit, guest=guest, seat=free[0], request=request)
         await self._rooms.change(room.table.match, lambda _: sit, by)
 
-    async def move(self, row: ClassRow, rooms: list[Room], wish: ClassWish, storing: Storing) -> None:
+    async def move(self, row: ClassRow, rooms: list[Room], command: ClassCommand, storing: Storing) -> None:
         """Seat a pupil at another table, then free the old seat, so that they always have one."""
         by_name = {room.table.match: room for room in rooms}
-        here, there = by_name.get(wish.match), by_name.get(wish.to)
-        if here is None or not here.table.is_person(wish.seat) or (wish.to and there is None):
-            error = CentaineError("Seat {seat} is not played by a person.", seat=wish.seat)
+        here, there = by_name.get(command.match), by_name.get(command.to)
+        if here is None or not here.table.is_person(command.seat) or (command.to and there is None):
+            error = CentaineError("Seat {seat} is not played by a person.", seat=command.seat)
             raise Refusal(FORBIDDEN, "not-your-seat", error)
-        holder, seat = here.table.holders[wish.seat], here.table.seats[wish.seat]
+        holder, seat = here.table.holders[command.seat], here.table.seats[command.seat]
         if holder is None or here is there:
             return
         try:
             target = there or await self._rooms.get(await self._new_table(row, rooms, storing))
         except Taken:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
-        own = own_options(await self._guests.known(row), holder, target.table.entry)
+        own = own_options(await self._guests.known(row), holder, target.table.plugin)
         await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck, own), holder, row.owner)
-        leave = partial(table_changes.leave, guest=row.owner, seat=wish.seat)
+        leave = partial(table_changes.leave, guest=row.owner, seat=command.seat)
         await self._rooms.change(here.table.match, lambda _: leave, row.owner)
 
 

@@ -1,4 +1,4 @@
-"""What a class plays, and when its lesson ends: requests checked and made into the class's row. Pure."""
+"""What a class plays and when its lesson ends: checks requests and turns them into the class's row. Pure."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import ClassCourse, ClassRow, course_of
 from centaine.host.tables.class_rules import MINUTE
 from centaine.host.tables.guest_names import fit_title
-from centaine.host.tables.table_factory import check_clock, entry_of, new_table, stand_in_of
+from centaine.host.tables.table_factory import check_clock, find_plugin, new_table, stand_in_of
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.classes import ClassGame
 from centaine.protocol.matches import NewMatch
@@ -20,24 +20,24 @@ from centaine.protocol.seats import OPEN, NewSeat
 
 
 def playing(catalog: Catalog, row: ClassRow, wanted: ClassGame) -> ClassRow:
-    """The class, playing that from now on. Raises `Refusal`."""
-    entry = entry_of(catalog, wanted.game)
+    """The class with what it plays from now on. Raises `Refusal`."""
+    plugin = find_plugin(catalog, wanted.game)
     seats = (NewSeat("", OPEN),) * wanted.size
     options = {**wanted.options, **_kept(row, wanted)}
     game = new_table(catalog, NewMatch(wanted.game, seats, options), row.owner).game
     if wanted.clock is not None:
-        check_clock(entry, game, wanted.clock)
-    _check_fixed(entry, wanted.fixed)
-    stand_in_of(entry, wanted.level)
+        check_clock(plugin, game, wanted.clock)
+    _check_fixed(plugin, wanted.fixed)
+    stand_in_of(plugin, wanted.level)
     course = msgspec.structs.replace(
         course_of(row),
         clock=wanted.clock,
         level=wanted.level,
         fixed=wanted.fixed,
-        calculate=wanted.calculate and entry.calculations.offered,
+        calculate=wanted.calculate and plugin.calculations.offered,
     )
     encoded = msgspec.json.encode(game.options).decode()
-    changed = row._replace(game=entry.id, options=encoded, size=wanted.size, hints=entry.hints and wanted.hints)
+    changed = row._replace(game=plugin.id, options=encoded, size=wanted.size, hints=plugin.hints and wanted.hints)
     return with_course(changed, course)
 
 
@@ -54,23 +54,23 @@ def _kept(row: ClassRow, wanted: ClassGame) -> dict[str, Any]:
 
 
 def ending(row: ClassRow, minutes: int, at: int) -> ClassRow:
-    """The class, whose lesson ends after so many minutes; 0: it has no end."""
+    """The class with a lesson that ends after this many minutes; 0: it has no end."""
     ends = at + minutes * MINUTE if minutes else None
     return with_course(row, msgspec.structs.replace(course_of(row), ends=ends))
 
 
 def titled(row: ClassRow, title: str) -> ClassRow:
-    """The class under the name that its teacher gives it; empty: without. Raises `Refusal`."""
+    """The class with the title that its teacher gives it; empty: none. Raises `Refusal`."""
     return with_course(row, msgspec.structs.replace(course_of(row), title=fit_title(title)))
 
 
 def with_course(row: ClassRow, course: ClassCourse) -> ClassRow:
-    """The class, run like that."""
+    """The class with this course."""
     return row._replace(course=msgspec.json.encode(course).decode())
 
 
-def _check_fixed(entry: GamePlugin, fixed: tuple[str, ...]) -> None:
-    fields = {field.name for field in entry.fields if field.each and field.each.of != "computers"}
+def _check_fixed(plugin: GamePlugin, fixed: tuple[str, ...]) -> None:
+    fields = {field.name for field in plugin.fields if field.each and field.each.of != "computers"}
     for name in fixed:
         if name not in fields:
             error = BadOption("A seat cannot choose “{option}” itself.", option=name[:40])

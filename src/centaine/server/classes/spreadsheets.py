@@ -1,4 +1,4 @@
-"""Writes tables as spreadsheets, XLSX and ODS: small zips of XML. Texts stay texts, so that none is a formula."""
+"""Writes tables as spreadsheets, XLSX and ODS: small zips of XML. Texts stay texts, so that none becomes a formula."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ Cell = str | int | float | None
 """A cell; None is empty."""
 
 NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What no XML file may contain."""
+"""Characters that XML does not allow."""
 
 NO_TITLE = re.compile(r"[\[\]:*?/\\']")
-"""What the title of a sheet may not contain."""
+"""Characters that a sheet's title may not contain."""
 
 MAX_TITLE_LENGTH = 31
 

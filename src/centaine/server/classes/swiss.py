@@ -1,8 +1,8 @@
 """A Swiss tournament: who plays whom, and the standings. Pure.
 
-Pairs have about the same points, nobody meets the same pupil twice as long as that is possible, and who is left over
-gets a bye, which counts as a win: the lowest of those who had the fewest. Equal points are ranked by Buchholz, the sum
-of the opponents' points.
+Pupils in a pair have about the same points, and as long as possible nobody meets the same pupil twice. The pupil who is
+left over gets a bye, which counts as a win; it goes to the lowest of those who have had the fewest. Equal points are
+ranked by Buchholz, the sum of the opponents' points.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 MAX_STEPS = 20_000
-"""How long pairs without a rematch are sought; a class that has such pairs finds them much sooner."""
+"""How long to search for pairs without a rematch; if there are some, they are found much sooner."""
 
 
 class CountedGame(NamedTuple):
@@ -74,7 +74,7 @@ def pairs(ranked: Sequence[str], games: Iterable[Sequence[str]]) -> list[tuple[s
 
 
 def _paired(ranked: Sequence[str], met: Counter[frozenset[str]]) -> list[tuple[str, ...]]:
-    """Pairs without a rematch; if there are none, with those who met least."""
+    """Pairs without a rematch, or if there are none, with the fewest earlier meetings."""
     pairing = _without_rematch(ranked, met)
     if pairing is not None:
         return pairing
@@ -89,7 +89,7 @@ def _paired(ranked: Sequence[str], met: Counter[frozenset[str]]) -> list[tuple[s
 
 
 def _without_rematch(ranked: Sequence[str], met: Counter[frozenset[str]]) -> list[tuple[str, ...]] | None:
-    """The best pairs of whom none has met: each with the nearest in the ranking. None if none were found in time."""
+    """The best pairs that have not met yet: each pupil with the nearest in rank. None if none were found in time."""
     steps = 0
 
     def seek(left: Sequence[str]) -> list[tuple[str, ...]] | None:

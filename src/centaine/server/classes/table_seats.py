@@ -8,24 +8,37 @@ from typing import Any
 
 from centaine.host.rooms.room import Decide, Room
 from centaine.host.tables import table_changes
+from centaine.host.tables.table_changes import computer_name
 from centaine.match.replay import is_over
 from centaine.match.table import Guest
 from centaine.protocol.seats import OPEN
-from centaine.protocol.tables import Sit, TableWish
+from centaine.protocol.tables import Sit, TableCommand
 
 Change = tuple[Room, Decide]
 """A table, and how it changes."""
 
 
-def starts(room: Room, level: str, guest: Guest) -> Iterator[Change]:
-    """The changes that start a table with at least one pupil, unless a seat stays free."""
+def starts(room: Room, level: str, guest: Guest, rooms: Iterable[Room]) -> Iterator[Change]:
+    """The changes that start a table with at least one pupil, unless a seat stays free.
+
+    Computers take other names than all who sit in these rooms.
+    """
     table = room.table
     if table.started or not any(map(table.is_person, range(len(table.seats)))):
         return
     free = open_seats(room)
-    fill = [TableWish("computer", seat, level=level) for seat in free] if level else []
-    for wish in (*fill, *([] if free and not level else [TableWish("start")])):
-        yield room, partial(table_changes.manage, guest=guest, wish=wish, is_away=room.presence.is_away)
+    names = names_at(rooms)
+    fill = []
+    for seat in free if level else ():
+        names.append(computer_name(seat, names))
+        fill.append(TableCommand("computer", seat, level=level, name=names[-1]))
+    for command in (*fill, *([] if free and not level else [TableCommand("start")])):
+        yield room, partial(table_changes.manage, guest=guest, command=command, is_away=room.presence.is_away)
+
+
+def names_at(rooms: Iterable[Room]) -> list[str]:
+    """The names of all who sit at these tables, computers among them."""
+    return [seat.name for room in rooms for seat in room.table.seats if seat.name]
 
 
 def renames(rooms: Iterable[Room], holder: str, name: str) -> Iterator[Change]:
@@ -44,8 +57,8 @@ def chooses(rooms: Iterable[Room], holder: str, options: dict[str, Any]) -> Iter
     """The changes that give a pupil other options, where the game has not begun."""
     for room, seat in _seats((room for room in rooms if not room.table.started), holder):
         one = room.table.seats[seat]
-        wish = Sit(one.name, one.colour, one.luck, options)
-        yield room, partial(table_changes.sit, guest=holder, seat=seat, wish=wish)
+        request = Sit(one.name, one.colour, one.luck, options)
+        yield room, partial(table_changes.sit, guest=holder, seat=seat, request=request)
 
 
 def _seats(rooms: Iterable[Room], holder: str) -> Iterator[tuple[Room, int]]:
@@ -58,7 +71,7 @@ def open_seats(room: Room) -> list[int]:
 
 
 def left_seat(room: Room, guest: str) -> int | None:
-    """The seat that a guest was the last to hold in a game that goes on, while it is free."""
+    """The seat that a guest was the last to hold in an unfinished game, if it is still free."""
     table = room.table
     if not table.started or is_over(room.present):
         return None

@@ -13,9 +13,8 @@ from litestar import Response
 
 from centaine.catalog import Catalog
 from centaine.host.errors import not_found
+from centaine.server.content.client_version import NAMED, WEB, client_version
 from centaine.server.content.without_comments import SUFFIXES, without_comments
-
-WEB = Path(__file__).parents[2] / "web"
 
 KINDS = {
     ".js": "text/javascript",
@@ -30,19 +29,31 @@ KINDS = {
 
 NOT_MODIFIED = 304
 
+KEPT = {"cache-control": "public, max-age=31536000, immutable"}
+"""For a year, because the content at this address never changes."""
+
 
 def static(path: Path, catalog: Catalog, known_tag: str | None) -> Response[bytes]:
-    """A file of the web client; `/games/ID/…` may also be in the `web` folder of that game. Raises `Refusal`."""
-    file = _file_in(WEB, path.parts[1:])
+    """A file of the web client; `games/ID/…` may also be in the `web` folder of that game. Raises `Refusal`.
+
+    The first part of the path may name a version of the client. If that is another than this server's, the answer is
+    the file as it is here, and browsers ask for it again.
+    """
+    parts = path.parts[1:]
+    named = parts[0] if parts and NAMED.fullmatch(parts[0]) else ""
+    parts = parts[1:] if named else parts
+    file = _file_in(WEB, parts)
+    version = client_version()
+    headers = KEPT if file is not None and named == version.name and version.holds(file) else {}
     if file is not None and file.suffix in SUFFIXES:
         stat = file.stat()
         body, tag = _short(file, stat.st_mtime_ns, stat.st_size)
-        return _fresh(lambda: body, KINDS[file.suffix], tag, known_tag)
-    if file is None and path.parts[1:2] == ("games",) and path.parts[2:3] and path.parts[2] in catalog:
-        file = _file_in(catalog[path.parts[2]].folder / "web", path.parts[3:])
+        return _fresh(lambda: body, KINDS[file.suffix], tag, known_tag, headers=headers)
+    if file is None and parts[:1] == ("games",) and parts[1:2] and parts[1] in catalog:
+        file = _file_in(catalog[parts[1]].folder / "web", parts[2:])
     if file is None:
         raise not_found()
-    return send(file, known_tag)
+    return send(file, known_tag, headers=headers)
 
 
 def site_file(folder: Path, path: Path, known_tag: str | None) -> Response[bytes]:
@@ -62,20 +73,20 @@ def _file_in(folder: Path, parts: Sequence[str]) -> Path | None:
         return None
 
 
-def send(file: Path, known_tag: str | None, status: int = 200) -> Response[bytes]:
-    """The file, or `304 Not Modified` for clients that have it. Browsers always ask, so new versions appear at once."""
+def send(file: Path, known_tag: str | None, headers: Mapping[str, str] = MappingProxyType({})) -> Response[bytes]:
+    """The file, or `304 Not Modified` for clients that have it. Browsers always ask, unless `headers` say otherwise."""
     stat = file.stat()
     tag = _file_tag(file, stat.st_mtime_ns, stat.st_size)
     kind = KINDS.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return _fresh(file.read_bytes, kind, tag, known_tag, status)
+    return _fresh(file.read_bytes, kind, tag, known_tag, headers=headers)
 
 
 def send_text(
-    text: str, kind: str, known_tag: str | None, headers: Mapping[str, str] = MappingProxyType({})
+    text: str, kind: str, known_tag: str | None, headers: Mapping[str, str] = MappingProxyType({}), status: int = 200
 ) -> Response[bytes]:
     """A generated text, or `304 Not Modified` as in `send`; with additional `headers`."""
     body = text.encode()
-    return _fresh(lambda: body, kind, _tag(body), known_tag, headers=headers)
+    return _fresh(lambda: body, kind, _tag(body), known_tag, status, headers)
 
 
 def _fresh(

@@ -1,4 +1,4 @@
-"""The client's page; for a match it contains the board, and for rules their text."""
+"""The client's page. For a match it contains the board, for rules their text."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from centaine.host.content.rules_page import BOARD, rules_page, rules_title
 from centaine.i18n import LANGUAGES, SOURCE, from_header
 from centaine.match.table import Table
 from centaine.plugin.game_plugin import GamePlugin
-from centaine.server.content.files import WEB, send, send_text
+from centaine.server.content.client_version import INDEX, WEB, client_version
+from centaine.server.content.files import send_text
 
-INDEX = WEB / "index.html"
 MAIN = '<script type="module"'
 EMPTY = '<header class="top"></header>'
 """Parts of `INDEX`: the first script, and the element in which the client draws."""
@@ -26,7 +26,7 @@ EMPTY = '<header class="top"></header>'
 HTML = f'<html lang="{SOURCE}">'
 TITLE = "<title>Centaine</title>"
 IMPORT = re.compile(r'(?:^|;)(?:import|export)\s*(?:[\w*]+\s*|\{[^}]*\}\s*)?(?:from\s*)?"(\.[^"]+)"', re.MULTILINE)
-"""What a module imports at once: neither `import(…)` nor a comment's `@import`."""
+"""What a module imports statically: neither `import(…)` nor a comment's `@import`."""
 
 RULES_STYLE = '<link rel="stylesheet" href="/learning/learning.css" />'
 
@@ -44,18 +44,23 @@ def language_of(request: Request[Any, Any, Any]) -> str:
 
 def page(known_tag: str | None, status: int = 200) -> Response[bytes]:
     """The page, which draws itself according to its address."""
-    return send(INDEX, known_tag, status)
+    return send_text(index(), "text/html", known_tag, status=status)
 
 
-def rules_document(entry: GamePlugin, lang: str, known_tag: str | None) -> Response[bytes]:
+def index(links: str = "") -> str:
+    """The page as it is sent, with more links to what it needs at once."""
+    return client_version().linked(INDEX.read_text("utf-8").replace(MAIN, f"{links}{MAIN}", 1))
+
+
+def rules_document(plugin: GamePlugin, lang: str, known_tag: str | None) -> Response[bytes]:
     """The page of a game's rules, which contains their text, so that it can be read even if scripts fail."""
-    rules = rules_page(entry, lang)
+    rules = rules_page(plugin, lang)
     if rules is None:
         return page(known_tag)
-    main = f'<main class="page rules" id="main" data-game="{entry.id}" lang="{lang}">{rules}</main>'
-    text = INDEX.read_text("utf-8").replace(HTML, f'<html lang="{lang}">', 1)
-    text = text.replace(TITLE, f"<title>{rules_title(entry, lang)} – Centaine</title>", 1)
-    text = text.replace(MAIN, f"{styles(entry)}{RULES_STYLE}{MAIN}", 1).replace(EMPTY, f"{EMPTY}{main}", 1)
+    main = f'<main class="page rules" id="main" data-game="{plugin.id}" lang="{lang}">{rules}</main>'
+    text = index(f"{styles(plugin)}{RULES_STYLE}").replace(HTML, f'<html lang="{lang}">', 1)
+    text = text.replace(TITLE, f"<title>{rules_title(plugin, lang)} – Centaine</title>", 1)
+    text = text.replace(EMPTY, f"{EMPTY}{main}", 1)
     return send_text(text, "text/html", known_tag, ASKED)
 
 
@@ -64,21 +69,21 @@ def table_page(table: Table, known_tag: str | None) -> Response[bytes]:
 
     The board is visible before any script has run; the client adopts it (`web/ui/drawing.js`).
     """
-    text = INDEX.read_text("utf-8").replace(MAIN, f"{styles(table.entry)}{links(table.entry)}{MAIN}", 1)
+    text = index(f"{styles(table.plugin)}{links(table.plugin)}")
     return send_text(text.replace(EMPTY, f"{EMPTY}{first_board(table)}", 1), "text/html", known_tag)
 
 
-def styles(entry: GamePlugin) -> str:
+def styles(plugin: GamePlugin) -> str:
     """Links to a game's colours and layout, applied before anything is shown; none for a game of another package."""
-    if not (WEB / "games" / f"{entry.id}.css").is_file():
+    if not (WEB / "games" / f"{plugin.id}.css").is_file():
         return ""
-    addresses = (f"/api/games/{entry.id}/pictures/palette.css", f"/games/{entry.id}.css")
+    addresses = (f"/api/games/{plugin.id}/pictures/palette.css", f"/games/{plugin.id}.css")
     return "".join(f'<link rel="stylesheet" href="{address}" />' for address in addresses)
 
 
-def links(entry: GamePlugin) -> str:
+def links(plugin: GamePlugin) -> str:
     """Preload links for the modules that draw a game; none for a game of another package."""
-    module = WEB / "games" / f"{entry.id}.js"
+    module = WEB / "games" / f"{plugin.id}.js"
     if not module.is_file():
         return ""
     paths = sorted(path.relative_to(WEB).as_posix() for path in imported(module))
@@ -87,7 +92,7 @@ def links(entry: GamePlugin) -> str:
 
 @cache
 def imported(module: Path) -> frozenset[Path]:
-    """A module of the client and all that it imports at once, directly or by others; not what it loads later."""
+    """A module of the client and everything that it imports statically, directly or through others."""
     modules: set[Path] = set()
     waiting = [module]
     while waiting:
@@ -103,14 +108,14 @@ def first_board(table: Table) -> str:
 
     Empty if the game has no board picture, or the match has not started and shows its lobby.
     """
-    entry = table.entry
-    if BOARD not in entry.pictures or not table.started:
+    plugin = table.plugin
+    if BOARD not in plugin.pictures or not table.started:
         return ""
-    asked = entry.board(table.game)
-    drawing = picture(entry, BOARD, asked).decode()
-    name = f"{entry.id}/{BOARD}" + (f"?{urlencode(asked)}" if asked else "")
+    asked = plugin.board(table.game)
+    drawing = picture(plugin, BOARD, asked).decode()
+    name = f"{plugin.id}/{BOARD}" + (f"?{urlencode(asked)}" if asked else "")
     return (
-        f'<main class="table match of-{entry.id}" id="main" aria-busy="true"><div class="stage"><div class="board">'
+        f'<main class="table match of-{plugin.id}" id="main" aria-busy="true"><div class="stage"><div class="board">'
         f'<div class="board-picture" aria-hidden="true" data-picture="{escape(name)}">{drawing}</div>'
         "</div></div></main>"
     )

@@ -1,7 +1,7 @@
-"""Scripts and style sheets as they are sent: without comments and indentation, a quarter of what they weigh.
+"""Sends scripts and style sheets without comments and indentation, which saves a quarter of their weight.
 
-All else, and the number of every line, stays as it is written. Comments are told by how the client's own files write
-them, so this is for those alone; a test reads all of them in another way and compares.
+Everything else, and every line's number, stays the same. It recognises comments by how the client's own files write
+them, so it works for those alone. A test reads all files in another way and compares.
 """
 
 from __future__ import annotations
@@ -19,5 +19,5 @@ NOT_NEEDED = re.compile(
 
 
 def without_comments(text: str) -> str:
-    """A script or a style sheet of the client without what only its readers need."""
+    """A script or style sheet of the client without what only its readers need."""
     return NOT_NEEDED.sub(lambda match: "\n" * match[0].count("\n"), text)

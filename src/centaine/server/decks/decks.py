@@ -1,4 +1,4 @@
-"""Decks of questions on the server: their owner's, opened by secret links; colleagues get a link to copy them."""
+"""Decks of questions on the server. Secret links open them on the owner's other devices or let colleagues copy them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import DeckLimits, DeckRow, DeckStore, StoreFailed
 from centaine.host.tables.codes import hash_secret, new_key, new_name, typed_code
-from centaine.host.tables.table_factory import entry_of
+from centaine.host.tables.table_factory import find_plugin
 from centaine.match.table import Guest
 from centaine.protocol.own_files import DeckInfo, DeckOpened, NewDeck
 
@@ -40,16 +40,18 @@ class Decks:
         except StoreFailed as error:
             raise not_stored(error) from None
 
-    async def put(self, wish: NewDeck, guest: str) -> DeckInfo:
+    async def put(self, options: NewDeck, guest: str) -> DeckInfo:
         """Store a deck; with its id and revision, in place of the one before."""
-        content, count = await self._rooms.reading.run(partial(_checked, self._rooms.catalog, wish))
-        row = DeckRow(new_name(), guest, wish.game, _name(wish.name), content, count, len(content.encode()), now())
-        if wish.deck:
-            known = await self._owned(wish.deck, guest, wish.key)
+        content, count = await self._rooms.reading.run(partial(_checked, self._rooms.catalog, options))
+        row = DeckRow(
+            new_name(), guest, options.game, _name(options.name), content, count, len(content.encode()), now()
+        )
+        if options.deck:
+            known = await self._owned(options.deck, guest, options.key)
             row = known._replace(name=row.name, content=content, questions=count, size=row.size, at=row.at)
-            row = row._replace(revision=wish.revision + 1)
+            row = row._replace(revision=options.revision + 1)
         try:
-            refused = await self._store.put(row, wish.revision if wish.deck else 0, *self._limits)
+            refused = await self._store.put(row, options.revision if options.deck else 0, *self._limits)
         except StoreFailed as error:
             raise not_stored(error) from None
         if refused == "stale":
@@ -113,21 +115,21 @@ class Decks:
         return row
 
 
-def _checked(catalog: Catalog, wish: NewDeck) -> tuple[str, int]:
+def _checked(catalog: Catalog, options: NewDeck) -> tuple[str, int]:
     """The questions as stored, if the game can read them; and their number."""
-    questions = entry_of(catalog, wish.game, NOT_FOUND).own_questions
+    questions = find_plugin(catalog, options.game, NOT_FOUND).own_questions
     if questions is None:
         raise Refusal(UNFIT, "bad-option", BadOption("This game does not use custom questions."))
-    data = {"level": wish.level, "language": wish.language, "questions": wish.questions}
+    data = {"level": options.level, "language": options.language, "questions": options.questions}
     try:
-        questions.write(questions.formats[0], wish.level, wish.language, wish.questions)
+        questions.write(questions.formats[0], options.level, options.language, options.questions)
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-questions", error) from None
-    return msgspec.json.encode(data).decode(), len(wish.questions)
+    return msgspec.json.encode(data).decode(), len(options.questions)
 
 
 def info_of(row: DeckRow) -> DeckInfo:
-    """What a list says of a deck."""
+    """What a list says about a deck."""
     return DeckInfo(row.deck, row.game, row.name, row.questions, row.at, row.revision)
 
 

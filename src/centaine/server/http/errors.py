@@ -18,7 +18,7 @@ NO_SUCH_METHOD = 405
 CODES = {404: "not-found", NO_SUCH_METHOD: "no-method", TOO_LARGE: "too-large"}
 
 OF_BROWSERS = ("OPTIONS",)
-"""Methods that every address has, and nobody needs to be told."""
+"""Methods that every address has, so that no list needs to mention them."""
 
 log = structlog.get_logger(__name__)
 
@@ -46,13 +46,13 @@ def not_served(request: Request[Any, Any, Any], error: HTTPException) -> Respons
 
 
 def methods_in(error: HTTPException) -> list[str]:
-    """The methods that an address has, as Litestar lists them beside connections that are none."""
+    """The methods that an address allows, without the connections that Litestar lists beside them."""
     listed = (error.headers or {}).get("allow", "").split(", ")
     return sorted(method for method in listed if method.isupper())
 
 
 def no_such_method(given: str, methods: list[str]) -> CentaineError:
-    """Why an address does not answer."""
+    """The error: why an address does not answer."""
     if not methods:
         return CentaineError("This address is for a WebSocket.")
     return CentaineError(

@@ -1,7 +1,7 @@
 """Schedules requests fairly: the client with the least recent usage is next, so floods slow down only themselves.
 
-Nobody is refused, and nobody waits unless the server is busy. A guest counts once their cookie has been seen; until
-then all requests from an address count together, so that a new cookie for each request gains nothing.
+Nobody is refused, and nobody waits unless the server is busy. A guest counts as one client once their cookie has been
+seen. Until then, all requests from an address count together, so sending a new cookie each time gains nothing.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ SHARED = 20
 """The number of new guests from one address that are treated like known ones."""
 
 PRESENT_FOR = 10.0
-"""Seconds for which somebody who has asked counts as present."""
+"""For how many seconds after a request its client counts as present."""
 
 PAUSE = 0.001
 """Seconds between two requests of floods."""
 
 AT_ONCE = 2
-"""How many requests of floods are served at a time while others are present (benchmarks/attacks.py)."""
+"""How many requests of floods are served at once while others are present (benchmarks/attacks.py)."""
 
 SHARE, WINDOW = 0.3, 0.1
 """While others are present, no request of a flood begins once `SHARE` of a core was used in `WINDOW` seconds."""

@@ -1,4 +1,4 @@
-"""Limits what clients send over a WebSocket, and closes it without parsing a flood; sends without a task."""
+"""Limits what clients send over a WebSocket, closes it without parsing a flood, and sends without a task."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Asks for proof of work after many wrong table codes; limits guesses of secret keys.
+"""Requires proof of work after many wrong table codes; limits guesses of secret keys.
 
 After many wrong codes, each further code must come with a proof of work, as in Hashcash (Back 2002,
-http://www.hashcash.org/papers/hashcash.pdf): a moment for a browser, and too long for going through millions of codes.
+http://www.hashcash.org/papers/hashcash.pdf). It takes a browser a moment, and would take too long for trying millions
+of codes.
 """
 
 from __future__ import annotations
@@ -18,14 +19,14 @@ from centaine.host.tables.codes import typed_code
 from centaine.match.table import Guest
 
 BITS, MAX_BITS = 14, 18
-"""How many bits of the hash must be zero: one more for each doubling of the wrong codes. `benchmarks/proof_of_work.py`
+"""How many bits of the hash must be zero: one more each time the wrong codes double. `benchmarks/proof_of_work.py`
 measures what that costs a browser."""
 
 MISSES, MISSES_AT_ADDRESS = Rate(10, 60.0), Rate(300, 60.0)
 """Wrong codes or keys that cost nothing, by guest and by address, which a whole school may share."""
 
 WINDOW = 600
-"""Seconds for which work counts; it counts for one code only, so it cannot be saved up for many."""
+"""For how many seconds work counts; it counts for one code only, so nobody can save it up for many."""
 
 
 class Guesses:
@@ -73,7 +74,7 @@ def _counting(*counted: tuple[Limit, Guest]) -> Iterator[None]:
 
 
 def bits_for(used: float) -> int:
-    """The bits that must be zero, after wrong codes that are `used` times those that cost nothing."""
+    """The bits that must be zero, when there were `used` times as many wrong codes as cost nothing."""
     return 0 if used < 1 else min(BITS + int(used).bit_length() - 1, MAX_BITS)
 
 

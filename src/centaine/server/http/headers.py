@@ -33,10 +33,10 @@ HEADERS = {
 }
 
 SITE = "/app/"
-"""Where a server has the site that runs in the browser alone."""
+"""The address of the site that runs in the browser alone."""
 
 SITE_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'")
-"""The same where the program itself runs in the page."""
+"""The same for the site, where the program itself runs in the page."""
 
 CHANGES = ("/healthz", "/lan")
 """Addresses besides the API whose answers change."""

@@ -55,7 +55,12 @@ async def live(
     try:
         room, guest = await rooms.get(match), guest_of(socket)
         room.limits.arrive(guest)
-        subscriber = room.join(since, guest, seat)
+        subscriber = room.join(since, guest, seat)  # nothing is sent yet, and whoever is kept out from now on is known
+        try:
+            await rooms.check_reader(room, guest)
+        except BaseException:
+            room.leave(subscriber)
+            raise
     except Refusal as refusal:
         if refusal.code in ("not-stored", "slow-down"):
             await socket.close(START_AGAIN)
@@ -101,11 +106,11 @@ class Heartbeat:
 
 
 async def _send(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:
-    """Send what was not sent at once."""
+    """Send the messages that were not sent at once."""
     while (message := await subscriber.next()) is not None:
         await socket.send_data(message, mode="text")
     with contextlib.suppress(Exception):  # it may be closed already
-        await socket.close(START_AGAIN)
+        await socket.close(START_AGAIN if subscriber.refused is None else REFUSED + subscriber.refused)
 
 
 async def _read(socket: WebSocket[Any, Any, Any], subscriber: Subscriber) -> None:

@@ -1,8 +1,8 @@
-"""What can be asked over HTTP, as programs read it: the addresses under /api as OpenAPI describes them.
+"""Describes the addresses under /api as OpenAPI, for programs.
 
-Made of the routes themselves, so it cannot be out of date. Litestar's own description (tried with 2.25) is not true of
-this server: it knows bodies from `data` parameters alone, shows refusals in Litestar's form and under 400 only, since
-it has no `default` answer, and does not say that fields which a message does not have are refused.
+The description is made from the routes themselves, so it cannot be out of date. Litestar's own (tried with 2.25) does
+not fit this server: it finds bodies only in `data` parameters, shows refusals only in Litestar's form and under 400,
+since it has no `default` answer, and does not say that unknown fields are refused.
 """
 
 from __future__ import annotations

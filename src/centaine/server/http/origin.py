@@ -1,4 +1,4 @@
-"""Accepts requests only from our own pages, because browsers let any page try."""
+"""Accepts requests only from our own pages, because browsers let any page send some."""
 
 from __future__ import annotations
 
@@ -38,19 +38,19 @@ def is_foreign(connection: Connection) -> bool:
 
 
 def base_for_others(request: Request[Any, Any, Any]) -> str:
-    """Where links for other devices begin: as this page was visited, or from elsewhere if that leads nowhere there."""
+    """The start of links for other devices: the address of this page, or another if that works only here."""
     addresses = addresses_for(request)
     return f"{addresses[0]}/" if addresses else str(request.base_url)
 
 
 def addresses_for(request: Request[Any, Any, Any]) -> tuple[str, ...]:
-    """Where other devices reach this server, for whoever sits at it; strangers are not told a network's addresses."""
+    """Where other devices reach this server, for visitors on its own machine only: strangers don't learn addresses."""
     addresses: tuple[str, ...] = request.app.state.addresses
     return addresses if sits_here(request) else ()
 
 
 def sits_here(request: Request[Any, Any, Any]) -> bool:
-    """Whether the visitor sits at the server's own machine, and visits it there."""
+    """Whether the visitor is on the server's own machine, and uses its local address."""
     return request.client is not None and is_own(request.client.host) and is_own(request.base_url.hostname or "")
 
 

@@ -1,4 +1,4 @@
-"""Proxies in front of the server: which of them are believed when they say who asks, and how."""
+"""Proxies in front of the server: which ones it believes when they say where a request comes from, and how."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ log = structlog.get_logger(__name__)
 
 
 def proxies_of(text: str) -> list[str]:
-    """The addresses and networks that somebody named, separated by commas. Raises `CentaineError`."""
+    """The addresses and networks in a text, separated by commas. Raises `CentaineError`."""
     addresses = [part.strip() for part in text.split(",")]
     for part in addresses:
         try:
@@ -31,7 +31,7 @@ def proxies_of(text: str) -> list[str]:
 
 
 def notice_proxies(app: ASGIApp) -> ASGIApp:
-    """The application; the log says once if a proxy that is not trusted passes requests on."""
+    """The application, which logs once if an untrusted proxy forwards requests."""
     noticed = False
 
     async def noticing(scope: Scope, receive: Receive, send: Send) -> None:
@@ -45,5 +45,5 @@ def notice_proxies(app: ASGIApp) -> ASGIApp:
 
 
 def is_forwarded(scope: Scope) -> bool:
-    """Whether a request came over HTTPS by its headers, but not by what is believed."""
+    """Whether a request's headers claim HTTPS, but come from an untrusted proxy."""
     return scope["scheme"] == "http" and (b"x-forwarded-proto", b"https") in scope["headers"]

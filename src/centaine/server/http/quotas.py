@@ -1,4 +1,4 @@
-"""How much strangers may have stored: each guest, and each address, which a whole school may share."""
+"""Limits what strangers may store: each guest, and each address, which a whole school may share."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ OF_ADDRESS = 32
 """Megabytes, unless the operator says otherwise."""
 
 MATCH = 20_000
-"""Bytes that a new match counts at least: with its entries and indexes, a long game takes about as many."""
+"""The least bytes that a new match counts: about what a long game takes, with its entries and indexes."""
 
 ENTRY = 200
 """Bytes of an entry and its indexes (docs/deploy.md, “Sizing”)."""
@@ -40,7 +40,7 @@ MAX_KNOWN = 10_000
 
 
 def amount(texts: int, entries: int, matches: int) -> int:
-    """The bytes of texts and entries; of so many matches with them each, if there are any."""
+    """The bytes of texts and entries, times the number of matches that each contain them, if there are any."""
     each = texts + entries * ENTRY
     return matches * max(MATCH, each) if matches else each
 
@@ -53,7 +53,7 @@ class Bucket:
         self._levels: dict[Hashable, tuple[float, float]] = {}
 
     def check(self, who: Hashable, amount: int) -> None:
-        """Raises `Refusal` if so much does not fit in. An empty bucket accepts one request of any size."""
+        """Raises `Refusal` if this much does not fit. An empty bucket accepts one request of any size."""
         level = self._level(who)
         if level and level + amount > self._size:
             wait = math.ceil((level + amount - self._size) * WHILE / self._size)
@@ -61,7 +61,7 @@ class Bucket:
             raise Refusal(SLOW_DOWN, "slow-down", error, wait=min(wait, int(WHILE)))
 
     def add(self, who: Hashable, amount: int) -> None:
-        """Count what is stored; less than 0: what is not stored after all."""
+        """Count what is stored; a negative number takes back what is not stored after all."""
         self._levels[who] = max(0.0, self._level(who) + amount), time.monotonic()
         if len(self._levels) > MAX_KNOWN:
             for known in sorted(self._levels, key=self._level)[: MAX_KNOWN // 10]:
@@ -73,7 +73,7 @@ class Bucket:
 
 
 class Quotas:
-    """The quotas of a server's guests and of the addresses that they come from; 0 megabytes: there are none."""
+    """The quotas of a server's guests and their addresses; 0 megabytes: no quotas."""
 
     def __init__(self, megabytes_of_address: int = OF_ADDRESS) -> None:
         self._limited = megabytes_of_address > 0

@@ -1,7 +1,7 @@
 """Processes that compute for the server, so that its event loop never waits for their Python lock.
 
-A thread that computes takes the lock from the event loop hundreds of times a second (docs/results.md, “All attacks at
-once”). Whatever is sent to a helper is pickled: functions of modules, and plain values.
+A computing thread takes the lock from the event loop hundreds of times a second (docs/results.md, “All attacks at
+once”). Everything sent to a helper is pickled: functions of modules, and plain values.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 NICENESS = 5
-"""Helpers give way to the event loop where there are few cores (benchmarks/attacks.py)."""
+"""So that helpers give way to the event loop where there are few cores (benchmarks/attacks.py)."""
 
 START = "spawn" if sys.platform == "win32" else "forkserver"
 """How helpers start: a fork of the server would copy locks that its threads hold."""
@@ -35,7 +35,7 @@ _PROGRAM = "centaine.catalog"
 
 
 class Helpers(Executor):
-    """Some processes, started when they are first needed, and again after one has died.
+    """Several processes, started when first needed, and restarted after one has died.
 
     A call whose helper dies is made once more, then raises `BrokenProcessPool`. What cannot be pickled, such as a
     function that a game of another package made, is called in a thread, and so is everything where no process starts.
@@ -92,7 +92,7 @@ class Helpers(Executor):
             return self._processes.submit(_call, call)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End all helpers at once, whatever they do."""
+        """End all helpers at once, whatever they are doing."""
         self._ended = True
         self._threads.shutdown(wait=False, cancel_futures=cancel_futures)
         if self._processes is not None:

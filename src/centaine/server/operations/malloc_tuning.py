@@ -1,4 +1,4 @@
-"""Has glibc return the memory that a large file took, instead of keeping it for each thread (`man mallopt`)."""
+"""Makes glibc return the memory of a large file, instead of keeping it for each thread (`man mallopt`)."""
 
 from __future__ import annotations
 

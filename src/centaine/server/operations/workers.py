@@ -1,4 +1,4 @@
-"""Several processes that share a socket: a parent supervises them, and none outlives it."""
+"""Several processes that share a socket. A parent supervises them, and none outlives it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class WorkerSupervisor(Multiprocess):
 
 
 def end_with_parent() -> None:
-    """Stop this worker when its parent has gone, however that died, so that its port is free for a new start."""
+    """Stop this worker when its parent is gone, however that died, so that its port is free for a new start."""
     threading.Thread(target=_exit_with_parent, name="parent", daemon=True).start()
 
 

@@ -24,7 +24,7 @@ VERSION = "SELECT version_num FROM alembic_version"
 
 
 def backup(database: URL, file: Path) -> None:
-    """Write a copy of the database as it is now. Servers go on meanwhile. Raises `CentaineError`.
+    """Write a copy of the database as it is now, while servers keep running. Raises `CentaineError`.
 
     The file, which must not exist yet, appears when it is complete and on disk. Only its owner may read it: it holds
     the seeds of unfinished matches.
@@ -124,7 +124,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _postgresql(program: str, database: URL, *arguments: str) -> str:
-    """What one of PostgreSQL's programs says. The password is not in its arguments, which other users can see."""
+    """The output of one of PostgreSQL's programs. Its arguments, which other users can see, contain no password."""
     if shutil.which(program) is None:
         raise CentaineError("This needs {program}, which belongs to PostgreSQL’s client programs.", program=program)
     address = database.set(drivername="postgresql", password=None).render_as_string(hide_password=False)

@@ -116,7 +116,7 @@ class SqlClassStore:
         return [row[0] for row in await self._read(query.order_by(matches.c.place))]
 
     async def end(self, name: str, at: int | None) -> None:
-        """End a class, whose code then leads nowhere; None: begin it again."""
+        """End a class, so that its code leads nowhere; None: begin it again."""
         await self._write(update(classes).where(classes.c.name == name).values(ended=at))
 
 

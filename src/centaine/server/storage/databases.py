@@ -34,7 +34,7 @@ def default_database() -> Path:
 
 
 def database_named(named: str | None) -> URL:
-    """The database that somebody named, or the default one. Raises `CentaineError`."""
+    """The database of this name, or the default one. Raises `CentaineError`."""
     return database_of(named or str(default_database()))
 
 

@@ -1,4 +1,4 @@
-"""The store in PostgreSQL, which several servers may share: each notifies the others of what it stored."""
+"""The store in PostgreSQL, which several servers may share. Each notifies the others of what it has stored."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CONNECTIONS = 4
 """The most connections of a server, besides the one that receives notifications."""
 
 CONNECT_WITHIN, ANSWER_WITHIN = 5.0, 10.0
-"""Seconds after which a database that does not connect or answer counts as unavailable."""
+"""After this many seconds, a database that does not connect or answer counts as unavailable."""
 
 AGAIN_AFTER = 0.5
 """Seconds between attempts to listen again."""

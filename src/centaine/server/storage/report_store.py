@@ -61,7 +61,7 @@ class SqlReportStore:
 
 
 def note_class_matches(connection: Connection, rows: list[MatchRow]) -> None:
-    """Store, with new matches, to which class's report they belong."""
+    """With new matches, store which class's report they belong to."""
     values = [{"match": row.match, "class_name": row.class_name, "at": row.at} for row in rows if row.class_name]
     if values:
         connection.execute(insert(class_matches), values)

@@ -1,4 +1,4 @@
-"""Deletes reports of classes a month after their last game, and old matches if the operator wants that."""
+"""Deletes class reports a month after the last game, and old matches if the operator wants that."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ log = structlog.get_logger(__name__)
 
 
 UNFINISHED_DAYS = 30
-"""How long an unfinished match is kept at least after its last move, so that a game can wait for the next visit."""
+"""The least time that an unfinished match is kept after its last move, so that a game can wait for the next visit."""
 
 
 async def forget_old(forget: Callable[[int, int], Awaitable[int]], keep_days: int | None) -> None:
@@ -58,7 +58,7 @@ async def forget_reports(reports: ReportStore) -> None:
 
 
 async def forget_decks(decks: SqlDeckStore) -> None:
-    """Delete, regularly and endlessly, the decks that were not stored again for `DECK_DAYS`."""
+    """Delete, regularly and endlessly, the decks that were last stored more than `DECK_DAYS` ago."""
     while True:
         try:
             forgotten = await decks.forget(int((time.time() - DECK_DAYS * DAY) * 1000))

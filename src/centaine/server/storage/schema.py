@@ -1,4 +1,4 @@
-"""The tables as the queries see them; the migrations make them."""
+"""The database tables as queries see them; the migrations create them."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class_guests = Table(
     Column("options", Text, nullable=False, server_default="{}"),
     Index("class_guests_guest", "guest"),
 )
-"""Further owners of a class, and pupils about whom its teacher has decided, or is to decide, something."""
+"""Further owners of a class, and pupils about whom its teacher has decided or must decide something."""
 
 class_matches = Table(
     "class_matches",
@@ -100,7 +100,7 @@ class_matches = Table(
     Column("class_name", String(32), nullable=False, index=True),
     Column("at", BigInteger, nullable=False),
 )
-"""The matches of a class's report: also those that gave their place to the next one."""
+"""The matches of a class's report, including those whose place the next match has taken."""
 
 typed_answers = Table(
     "typed_answers",
@@ -112,7 +112,7 @@ typed_answers = Table(
     Column("lang", String(8), nullable=False),
     Column("tries", Integer, nullable=False),
 )
-"""What pupils typed; the log holds only whether it was right."""
+"""What pupils typed; the log only says whether it was right."""
 
 wrong_results = Table(
     "wrong_results",
@@ -126,7 +126,7 @@ wrong_results = Table(
     Column("text", Text, nullable=False),
     Column("lang", String(8), nullable=False),
 )
-"""Wrong results of calculations, also of those that pupils broke off: the log knows nothing of them."""
+"""Wrong results of calculations, including abandoned ones, which are not in the log."""
 
 decks = Table(
     "decks",

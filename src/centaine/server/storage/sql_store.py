@@ -41,13 +41,13 @@ FORGOTTEN_AT_ONCE = 200
 """The most matches deleted in one transaction, so that it stays short."""
 
 TRIES = 5
-"""The number of tries to rewrite matches that change at the same time."""
+"""How often to try to rewrite matches that change at the same time."""
 
 LOGGED_EVERY = 10.0
 """Seconds between two log lines that the database is unavailable: all requests fail in the same way."""
 
 CHECKED_FOR = 1.0
-"""Seconds for which a check holds, because everybody may ask for one, and each waits for the disk."""
+"""For how many seconds a check is valid, because everybody may ask for one, and each waits for the disk."""
 
 T = TypeVar("T")
 
@@ -75,7 +75,7 @@ class Write:
     then: Write | None = None
     """The next match, which is stored with this entry."""
     revision: int = 0
-    """That of this match from which the next one was made."""
+    """The revision of this match from which the next one was made."""
     answer: TypedAnswer | None = None
     """What was typed, which is stored with this entry."""
     stored: asyncio.Future[None] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
@@ -98,7 +98,7 @@ class Write:
 
 
 BUSY, GATHER = 3, 0.008
-"""After a transaction with so many writes, the next one waits so many seconds for more: a transaction costs as much
+"""After a transaction with this many writes, the next one waits this many seconds for more: a transaction costs as much
 processor time as ten entries (`benchmarks/server_load.py --rate 1200`).
 """
 
@@ -144,7 +144,7 @@ class SqlStore:
         raise NotImplementedError
 
     async def scrub(self) -> None:
-        """Remove from the database's files what was deleted, where the database leaves it there for a while."""
+        """Remove deleted data from the database's files, if the database leaves them there for a while."""
 
     async def dispose(self) -> None:
         """Close the database."""
@@ -250,7 +250,7 @@ class SqlStore:
             raise StoreFailed(self._found.message, **self._found.params)
 
     async def _trouble(self) -> StoreFailed | None:
-        """What keeps a match from being stored now; None if one was."""
+        """The error that keeps a match from being stored now; None if one was stored."""
         try:
             await self.writing(_try_a_match)
         except self.unusable as error:
@@ -278,7 +278,7 @@ class SqlStore:
             await self.dispose()
 
     def failed(self, error: Exception) -> StoreFailed:
-        """The sentence for a database that does not work, which is logged and counted."""
+        """The sentence for a database that does not work; also logs and counts the failure."""
         why = str(getattr(error, "orig", error))
         STORE_FAILURES.inc()
         if time.monotonic() >= self._quiet_until:
@@ -416,7 +416,7 @@ class SqlStore:
 
 
 def _try_a_match(connection: Connection) -> None:
-    """Write, read and delete a match that nobody sees, in one transaction. Its name is random: so are the pages."""
+    """Write, read and delete a match that nobody sees, in one transaction. Its name, and so its page, is random."""
     name = f"check-{secrets.token_hex(8)}"
     connection.execute(insert(matches).values(match=name, game="", options="{}", seats="[]", at=0))
     connection.execute(insert(entries).values(match=name, seq=1, seat=0, kind="check", text="", at=0))

@@ -18,7 +18,7 @@ from centaine.host.store import StoreFailed
 from centaine.server.storage.sql_store import SqlStore, T
 
 SMALL = 64 * 1024**2
-"""The bytes up to which a file is searched for damage before the server starts; larger ones while it runs."""
+"""A file of up to this many bytes is checked for damage before the server starts; larger ones while it runs."""
 
 READERS = 2
 """The number of reading threads; another one writes, and does not wait for them."""
@@ -27,10 +27,10 @@ PATIENCE = 5000
 """Milliseconds that a connection waits for a lock of another one."""
 
 SCRUBBED_WITHIN = 1.0
-"""Seconds that a request waits until the write-ahead log is empty; after that, a background task goes on trying."""
+"""How long a request waits until the write-ahead log is empty; after that, a background task keeps trying."""
 
 TRIED_EVERY = 0.2
-"""Seconds between two tries to empty the write-ahead log."""
+"""Seconds between two attempts to empty the write-ahead log."""
 
 log = structlog.get_logger(__name__)
 
@@ -51,7 +51,7 @@ def size_of(database: URL) -> int:
 
 
 def damage_in(connection: Connection) -> str:
-    """What is wrong with the pages of a file; "" if nothing is. Takes about 0.7 s for 100 MB."""
+    """The damage in the pages of a file; "" if there is none. Takes about 0.7 s for 100 MB."""
     report = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
     return "" if report == "ok" else report
 
@@ -66,13 +66,13 @@ def empty_log(connection: Connection) -> bool:
 
 
 def is_damage(error: Exception) -> bool:
-    """Whether SQLite says that the file is damaged, which does not pass."""
+    """Whether SQLite says that the file is damaged, which is permanent."""
     code: int = getattr(getattr(error, "orig", error), "sqlite_errorcode", 0)
     return code & 0xFF == sqlite3.SQLITE_CORRUPT  # the other bits are the kind of damage
 
 
 def damaged(database: URL, why: object) -> StoreFailed:
-    """The sentence for whoever runs the server."""
+    """The sentence for the person who runs the server."""
     reason = " ".join(str(why).removeprefix("*** in database main ***").split()).rstrip(".")
     return StoreFailed(
         "The database {path} is damaged: {why}. Move it away, and restore a backup: centaine restore --help",

@@ -3,11 +3,11 @@ import { useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 
-/** @import {ClassNow, ClassWish} from "../types" */
+/** @import {ClassNow, ClassCommand} from "../types" */
 
 const DEFAULT_GOAL = 100;
 
-/** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
+/** @param {{now: ClassNow, run: (request: ClassCommand) => Promise<boolean>}} props */
 export function ClassGoal({ now, run }) {
   const { goal, counted } = now;
   const [label, setLabel] = useState(goal?.label ?? counted[0]);

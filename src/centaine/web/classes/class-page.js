@@ -1,5 +1,6 @@
 /** The page of a class: all tables for the teacher, a seat for a pupil. */
 import { useEffect } from "../vendor/hooks.js";
+import { ServerError } from "../api.js";
 import { games, loadGames, selectGame } from "../catalog.js";
 import { loadGameStyle } from "../games/index.js";
 import { html } from "../ui/html.js";
@@ -28,15 +29,30 @@ export function ClassPage({ name }) {
     document.title = `${t("A class")} · Centaine`;
   });
   useEffect(() => {
-    if (!now || now.owner || !(now.ended || now.shut)) return;
-    const timer = setInterval(() => document.hidden || retry(), AGAIN); // the teacher may let them in, or begin another lesson
+    if (!now || now.owner) return;
+    const timer = setInterval(() => document.hidden || look(now), AGAIN);
     return () => clearInterval(timer);
   }, [now]);
+
+  /** Loads the page again if the teacher has let the pupil in, chosen another game or begun another lesson. @param {ClassNow} seen */
+  async function look(seen) {
+    try {
+      const state = await getClass(name);
+      if (shownOf(state) !== shownOf(seen)) retry();
+    } catch (error) {
+      if (error instanceof ServerError) retry();
+    }
+  }
+
   if (error) return html`<${FailedPage} title=${t("A class")} error=${error} retry=${retry} />`;
   const game = now && games.value.find(({ id }) => id === now.game);
   if (!now || !game) return html`<${LoadingPage} />`;
-  return now.owner ? html`<${ClassBoard} first=${now} />` : html`<${JoinClass} key=${`${now.lesson} ${game.id}`} now=${now} game=${game} look=${retry} />`;
+  return now.owner ? html`<${ClassBoard} first=${now} />` : html`<${JoinClass} key=${now.lesson} now=${now} game=${game} look=${retry} />`;
 }
+
+/** What a pupil without a seat sees of a class. @param {ClassNow} state */
+const shownOf = ({ game, lesson, ended, shut, yours, called, title, fixed }) =>
+  JSON.stringify([game, lesson, ended, shut, yours, called, title, fixed]);
 
 /** Loads the class. A pupil with a seat is redirected there: null. @param {string} name @returns {Promise<ClassNow | null>} */
 async function open(name) {

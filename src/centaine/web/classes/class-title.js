@@ -3,7 +3,7 @@ import { useEffect, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { t } from "../i18n.js";
 
-/** @import {ClassNow, ClassWish, GameInfo} from "../types" */
+/** @import {ClassNow, ClassCommand, GameInfo} from "../types" */
 
 export const MAX_TITLE_LENGTH = 40;
 
@@ -23,7 +23,7 @@ export function playedGame({ tables, game }) {
 export const NextGame = ({ now, game }) =>
   !now.ended && game && playedGame(now) !== now.game && html`<p class="class-next">${t("Next round: {game}", { game: t(game.title) })}</p>`;
 
-/** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
+/** @param {{now: ClassNow, run: (request: ClassCommand) => Promise<boolean>}} props */
 export function ClassTitle({ now, run }) {
   const [typed, setTyped] = useState(now.title);
   useEffect(() => setTyped(now.title), [now.title]);

@@ -2,9 +2,9 @@
 import { html } from "../ui/html.js";
 import { t, tn } from "../i18n.js";
 
-/** @import {ClassNow, ClassWish} from "../types" */
+/** @import {ClassNow, ClassCommand} from "../types" */
 
-/** @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
+/** @param {{now: ClassNow, run: (request: ClassCommand) => Promise<boolean>}} props */
 export function ClassWaiting({ now, run }) {
   const { waiting } = now;
   if (waiting.length === 0) return null;

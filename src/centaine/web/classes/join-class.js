@@ -4,13 +4,13 @@ import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
 import { redirect } from "../router.js";
-import { firstChoices, gameForGuest, ownOptions, PERSON } from "../new-game/seat-choices.js";
+import { eachFields, firstChoices, gameForGuest, ownOptions, PERSON, valuesOf } from "../new-game/seat-choices.js";
 import { SeatFields } from "../new-game/seat-fields.js";
 import { lastMe, rememberMe, useMe } from "../lobby/me.js";
 import { NameFields } from "../lobby/name-fields.js";
 import { t } from "../i18n.js";
 import { headingOf } from "./class-title.js";
-import { nameIn } from "./pupils/known-name.js";
+import { choiceIn, nameIn, rememberChoice } from "./pupils/known-name.js";
 import { takeSeat } from "./requests.js";
 
 /** @import {ClassNow, GameInfo} from "../types" */
@@ -21,7 +21,8 @@ const AGAIN = 2500; // ms between two requests of somebody who waits to be let i
 export function JoinClass({ now, game, look }) {
   const { me, change, rename } = useMe({ inClass: true, name: nameIn(now.class_name) });
   const guest = gameForGuest(game, now.fixed);
-  const [chosen, setChosen] = useState(() => firstChoices(guest));
+  const [choices, setChoices] = useState(/** @type {Record<string, Record<string, any>>} */ ({})); // by game
+  const chosen = choices[game.id] ?? { ...firstChoices(guest), ...madeBefore(now.class_name, guest) };
   const [problem, setProblem] = useState("");
   const [sending, setSending] = useState(false);
   const [waiting, setWaiting] = useState(false);
@@ -39,6 +40,7 @@ export function JoinClass({ now, game, look }) {
       const named = { ...me, name: now.called || me.name.trim() };
       const { match } = await takeSeat(now.class_name, named, ownOptions(guest, chosen, now.options));
       rememberMe({ ...lastMe(), colour: me.colour });
+      rememberChoice(now.class_name, game.id, chosen);
       setWaiting(!match);
       if (!match) {
         setSending(false);
@@ -73,7 +75,7 @@ export function JoinClass({ now, game, look }) {
             game=${guest}
             seat=${{ name: "", player: PERSON }}
             valueOf=${(/** @type {string} */ field) => chosen[field] ?? now.options[field][0]}
-            change=${(/** @type {string} */ field, /** @type {any} */ value) => setChosen({ ...chosen, [field]: value })}
+            change=${(/** @type {string} */ field, /** @type {any} */ value) => setChoices({ ...choices, [game.id]: { ...chosen, [field]: value } })}
           />
           ${waiting && html`<p role="status" class="class-wait">${t("Your teacher will let you in. This page goes on by itself.")}</p>`}
           <div class="sit-down-ways">
@@ -81,6 +83,13 @@ export function JoinClass({ now, game, look }) {
           </div>
         </form>`}
   </main>`;
+}
+
+/** What the pupil chose in this class before and can choose again. @param {string} name of the class @param {GameInfo} game */
+function madeBefore(name, game) {
+  const before = choiceIn(name, game.id);
+  const still = eachFields(game).filter((field) => valuesOf(game, field).includes(before[field.name]));
+  return Object.fromEntries(still.map((field) => [field.name, before[field.name]]));
 }
 
 /** @param {ClassNow} now */

@@ -3,7 +3,7 @@ import { html } from "../ui/html.js";
 import { t, tn } from "../i18n.js";
 import { timeOfDay } from "./time-of-day.js";
 
-/** @import {ClassNow, ClassWish} from "../types" */
+/** @import {ClassNow, ClassCommand} from "../types" */
 
 /** Possible lengths in minutes; 0: no end. */
 export const LENGTHS = [0, 5, 10, 15, 20, 30, 45, 50, 55, 60];
@@ -14,7 +14,7 @@ export const lengthText = (n) => (n ? tn("In {n} minute", "In {n} minutes", n) :
 /** A time of day that is so many seconds from now. @param {number} left */
 export const endTime = (left) => timeOfDay(Date.now() + left * 1000);
 
-/** Says when the lesson ends, and lets the owner change that. @param {{now: ClassNow, run: (request: ClassWish) => void}} props */
+/** Says when the lesson ends, and lets the owner change that. @param {{now: ClassNow, run: (request: ClassCommand) => void}} props */
 export function LessonEnd({ now, run }) {
   const { left } = now;
   return html`<div class="lesson-end">

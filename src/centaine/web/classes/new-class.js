@@ -8,7 +8,7 @@ import { go } from "../router.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, locale, t } from "../i18n.js";
 import { ClassFields } from "./settings/class-fields.js";
-import { lastWish, rememberWish, requestOf } from "./settings/class-wish.js";
+import { lastSettings, rememberSettings, requestOf } from "./settings/class-settings.js";
 import { lastClass } from "./last-class.js";
 import { TitleField } from "./class-title.js";
 import { LENGTHS, lengthText } from "./lesson-end.js";
@@ -62,7 +62,7 @@ function OwnClasses() {
 
 /** @param {{game: GameInfo}} props */
 function Form({ game }) {
-  const [wish, setWish] = useState(() => lastWish(game));
+  const [settings, setSettings] = useState(() => lastSettings(game));
   const [title, setTitle] = useState("");
   const [sending, setSending] = useState(false);
 
@@ -70,8 +70,8 @@ function Form({ game }) {
     if (sending) return;
     setSending(true);
     try {
-      rememberWish(game, wish);
-      const made = await makeClass({ ...requestOf(game, wish), minutes: wish.minutes, title: title.trim() });
+      rememberSettings(game, settings);
+      const made = await makeClass({ ...requestOf(game, settings), minutes: settings.minutes, title: title.trim() });
       go(`/class/${made.class_name}`);
     } catch (error) {
       showError(error);
@@ -95,12 +95,13 @@ function Form({ game }) {
             <span>${t(title)}</span>
           </label>`,
         )}
+        <small>${t(game.summary)}</small>
       </fieldset>
       <label class="field">
         <span>${t("End of the lesson")}</span>
         <select
-          value=${String(wish.minutes)}
-          onChange=${(/** @type {any} */ event) => setWish({ ...wish, minutes: Number(event.target.value) })}
+          value=${String(settings.minutes)}
+          onChange=${(/** @type {any} */ event) => setSettings({ ...settings, minutes: Number(event.target.value) })}
         >
           ${LENGTHS.map((n) => html`<option key=${n} value=${String(n)}>${lengthText(n)}</option>`)}
         </select>
@@ -108,8 +109,8 @@ function Form({ game }) {
       </label>
       <${TitleField} title=${title} change=${setTitle} />
     </div>
-    <${ClassFields} game=${game} wish=${wish} change=${setWish} />
-    <${SavedSettings} game=${game} wish=${wish} change=${setWish} />
+    <${ClassFields} game=${game} settings=${settings} change=${setSettings} />
+    <${SavedSettings} game=${game} settings=${settings} change=${setSettings} />
     <button type="submit" class="primary start" aria-disabled=${sending}>${t("Open the class")}</button>
   </form>`;
 }

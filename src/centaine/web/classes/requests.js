@@ -2,7 +2,7 @@
 import { json, post, uniqueId, remove, ServerError } from "../api.js";
 import { origin } from "../catalog.js";
 
-/** @import {ClassListed, ClassNow, ClassWish, NewClass} from "../types" */
+/** @import {ClassListed, ClassNow, ClassCommand, NewClass} from "../types" */
 /** @import {Me} from "../lobby/me.js" */
 
 const AGAIN = 1500; // ms between two requests
@@ -20,7 +20,7 @@ export const getClass = (name) => json(`/api/classes/${name}`);
  * @returns {Promise<{match: string}>} */
 export const takeSeat = (name, me, options) => post(`/api/classes/${name}/seat`, { ...me, luck: uniqueId(), options });
 
-/** The owner's change. @param {string} name @param {ClassWish} request @returns {Promise<ClassNow>} */
+/** The owner's change. @param {string} name @param {ClassCommand} request @returns {Promise<ClassNow>} */
 export const changeClass = (name, request) => post(`/api/classes/${name}/orders`, request);
 
 /** Who has not begun a game in the class. @param {string} name @returns {Promise<{names: string[]}>} */

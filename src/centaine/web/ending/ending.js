@@ -9,6 +9,7 @@ import { loadStyle } from "../ui/style.js";
 import { isLoaded } from "../remembered.js";
 import { isKnown, rememberGame } from "../my-games/history.js";
 import { OtherLevel } from "./other-level.js";
+import { DayEnd } from "./day-end.js";
 import { SharePicture } from "./share-picture.js";
 import { SummaryTable } from "./summary-table.js";
 import { loadTranslations, t } from "../i18n.js";
@@ -28,12 +29,13 @@ export function Ending({ match, game, view, live, onPlayAgain }) {
   const lost = match.data.lostOnTime.value;
   const winner = lost === null ? (match.data.latest?.scene.winner ?? -1) : 1 - lost;
   const seats = match.data.info.value?.seats ?? [];
+  const { daily, next } = match.data.info.value ?? {};
   const mine = match.data.localSeats;
   const own = mine.length > 0 && !match.position.abandoned.value && !isLoaded(match.id);
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
     const isFirst = own ? !isKnown(match.id) : live;
-    if (isFirst && seats[winner]?.player === "person" && box.current && isAnimated()) throwConfetti(box.current);
+    if (isFirst && seats[winner]?.player === "person" && box.current && isAnimated()) void throwConfetti(box.current);
   }, []);
   useEffect(() => {
     if (own && summary) rememberGame({ match, game, winner, mine, summary });
@@ -46,9 +48,12 @@ export function Ending({ match, game, view, live, onPlayAgain }) {
       <h2 id="winner">
         ${titleOf(match, seats[winner]?.name)}
       </h2>
-      <p>${endingOf(match, view)}</p>
+      ${daily
+        ? html`<${DayEnd} match=${match} rolls=${match.position.abandoned.value ? null : match.data.latest?.scene.rolls} />`
+        : html`<p>${endingOf(match, view)}</p>`}
       <div class="actions">
-        ${onPlayAgain && html`<button type="button" class="primary" onClick=${onPlayAgain}>${t("Play again")}</button>`}
+        ${daily && html`<a class="button primary" href="/">${t("Back to the first page")}</a>`}
+        ${onPlayAgain && !daily && html`<button type="button" class="primary" onClick=${onPlayAgain}>${t("Play again")}</button>`}
         ${onPlayAgain && html`<${OtherLevel} match=${match} game=${game} />`}
         ${game.analysis && html`<a class="button" href=${`/m/${match.id}/analysis`}>${t("Analyse the game")}</a>`}
         <${SharePicture} match=${match} game=${game} title=${titleOf(match, seats[winner]?.name)} />
@@ -68,6 +73,8 @@ export function Ending({ match, game, view, live, onPlayAgain }) {
           ${t("Watch the game again")}
         </button>
         <a class="button" href=${recordAddress(match.id)} download>${t("Save the game")}</a>
+        ${onPlayAgain && daily && html`<button type="button" onClick=${onPlayAgain}>${t("Ordinary solitaire, with other dice")}</button>`}
+        ${daily && next && html`<a class="button" href=${`/m/${next}`}>${t("Go to the ordinary solitaire")}</a>`}
         ${own && html`<a class="button" href="/my-games">${t("My games")}</a>`}
       </div>
     </div>

@@ -31,9 +31,9 @@ export function OtherLevel({ match, game }) {
       showError(error);
     }
   }
-  return html`<button type="button" aria-expanded=${open} onClick=${() => setOpen(!open)}>${t("Other level")}</button>
+  return html`<button type="button" aria-expanded=${open} onClick=${() => setOpen(!open)}>${t("Another level")}</button>
     ${open &&
-    html`<ul class="levels" aria-label=${t("Other level")}>
+    html`<ul class="levels" aria-label=${t("Another level")}>
       ${game.levels
         .filter(({ id }) => !computers.has(id) || computers.size > 1)
         .map(({ id, title }) => html`<li key=${id}><button type="button" onClick=${() => start(id)}>${t(title)}</button></li>`)}

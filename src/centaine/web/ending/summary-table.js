@@ -34,17 +34,19 @@ export function SummaryTable({ match, game, summary, mine }) {
   }
   const seats = match.data.info.value?.seats ?? [];
   const rows = summary.seats[0]?.figures.map(({ label }, i) => ({ label: t(label), values: summary.seats.map(({ figures }) => figures[i].value) })) ?? [];
-  const whole = summary.figures.map(({ label, value }) => ({ label: t(label), values: [value] }));
+  // What perfect play needs on average is not what it needs with the dice of a day.
+  const whole = match.data.info.value?.daily ? [] : summary.figures.map(({ label, value }) => ({ label: t(label), values: [value] }));
   const feats = earnedBy(mine, summary, (seat) => (mine.length > 1 ? (seats[seat]?.name ?? "") : ""));
   if (rows.length === 0) return null;
   // The roles stay where a narrow screen lays the table out in another way.
-  return html`<div class="summary ${seats.length > 2 ? "has-many" : ""}">
+  return html`<div class="summary ${seats.length > 1 ? "has-many" : ""}">
+    ${feats.length > 0 && html`<${Badges} feats=${feats} />`}
     <table role="table" style=${{ "--seats": seats.length }}>
       ${seats.length > 1 &&
       html`<thead role="rowgroup">
         <tr role="row">
           <td role="cell"></td>
-          ${seats.map(({ name }, seat) => html`<th key=${seat} role="columnheader" class="seat-${seat}"><span class="seat-dot" aria-hidden="true"></span> ${name}</th>`)}
+          ${seats.map(({ name }, seat) => html`<th key=${seat} role="columnheader" class="seat-${seat}" title=${name}><span class="seat-dot" aria-hidden="true"></span> ${name}</th>`)}
         </tr>
       </thead>`}
       <tbody role="rowgroup">
@@ -59,9 +61,8 @@ export function SummaryTable({ match, game, summary, mine }) {
     ${game.analysis &&
     luck.length === 0 &&
     html`<button type="button" class="ask-luck" aria-disabled=${asked} onClick=${askLuck}>
-      ${asked ? t("One moment…") : t("How lucky, and how many best turns?")}
+      ${asked ? t("One moment…") : t("Show luck and best turns")}
     </button>`}
-    ${feats.length > 0 && html`<${Badges} feats=${feats} />`}
   </div>`;
 }
 

@@ -1,7 +1,7 @@
 /** Repeats in this browser how dice follow from the seed (docs/notation.md). */
 
 /** @import {Draws} from "../types" */
-/** Whether the seed matches the commitment, and the expected outcome of each draw.
+/** Whether the seed matches the commitment or the day, and the expected outcome of each draw.
  * @typedef {{promised: boolean, expected: string[]}} Checked */
 
 /** Whether this browser can do it: it needs TLS, or a server on the same machine. */
@@ -13,14 +13,20 @@ const bytesOf = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parse
 /** @param {ArrayBuffer} buffer */
 const hexOf = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** @param {Draws} dice with its seed @returns {Promise<Checked>} */
-export async function check({ seed, commitment, luck, wheels, draws }) {
+/** @param {Uint8Array<ArrayBuffer>} bytes */
+const sha256 = async (bytes) => hexOf(await crypto.subtle.digest("SHA-256", bytes));
+
+/** @param {Draws} dice with its seed @param {string} game @returns {Promise<Checked>} */
+export async function check({ seed, commitment, luck, wheels, draws, day }, game) {
   const secret = bytesOf(seed ?? "");
-  const promised = hexOf(await crypto.subtle.digest("SHA-256", secret)) === commitment;
+  const promised = day ? (await sha256(new TextEncoder().encode(`${game} ${day}`))) === seed : (await sha256(secret)) === commitment;
   const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const added = luck.map(bytesOf).flatMap((bytes) => [bytes.length, ...bytes]);
   const expected = [];
-  for (const { number, wheel } of draws) expected.push(outcomeAt(wheels[wheel], await drawNumber(key, added, number, sum(wheels[wheel]))));
+  for (const { number, wheel, kind } of draws) {
+    const mixed = kind ? [kind.length, ...new TextEncoder().encode(kind)] : added;
+    expected.push(outcomeAt(wheels[wheel], await drawNumber(key, mixed, number, sum(wheels[wheel]))));
+  }
   return { promised, expected };
 }
 

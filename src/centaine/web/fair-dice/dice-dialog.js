@@ -3,10 +3,11 @@ import { useState } from "../vendor/hooks.js";
 import { json, recordAddress } from "../api.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
+import { dateOf } from "../puzzles/puzzle-names.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { showError } from "../ui/notices.js";
 import { loadStyle } from "../ui/style.js";
-import { loadTranslations, t, tn } from "../i18n.js";
+import { loadTranslations, locale, t, tn } from "../i18n.js";
 import { canCheck, check } from "./dice-check.js";
 
 /** @import {Draws, GameInfo} from "../types" */
@@ -23,10 +24,27 @@ export function DiceDialog({ match, game, onClose }) {
     ${error && html`<${Failed} error=${error} retry=${retry} />`}
     ${!dice
       ? !error && html`<p aria-busy="true">…</p>`
-      : dice.commitment
+      : dice.day
+        ? html`<${OfDay} match=${match} dice=${dice} />`
+        : dice.commitment
         ? html`<${Explanation} match=${match} dice=${dice} cards=${game.chance === "cards"} />`
         : html`<p>${game.chance === "cards" ? t("This game was started with an older version of Centaine that made no promise, so its draws cannot be checked.") : t("This game was started with an older version of Centaine that made no promise, so its rolls and draws cannot be checked.")}</p>`}
   <//>`;
+}
+
+/** @param {{match: Match, dice: Draws}} props */
+function OfDay({ match, dice }) {
+  const day = new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(dateOf(dice.day));
+  return html`<div class="dice-story">
+    <p>${t("This is the game of the day, {day}: its dice and cards are the same for everyone, whatever they play.", { day })}</p>
+    <p>${t("They are no secret: they follow from the date alone, so anyone can work them out in advance. Play for your own fun.")}</p>
+    <p>${t("The fifth roll is the same however many cards are drawn before it, and the second card is the same whenever it is drawn. Once the pile is used up, the next cards also depend on which ones were played.")}</p>
+    ${dice.seed
+      ? html`<p>${t("Every roll and draw follows from this number, the SHA‑256 of “{text}”:", { text: `${match.data.info.value?.game} ${dice.day}` })}</p>
+          <p><code class="hash">${dice.seed}</code></p>
+          <${Check} match=${match} dice=${dice} cards=${false} title=${t("Check it")} />`
+      : html`<p>${t("When the game is over, you can check here that every roll and draw was that of the day.")}</p>`}
+  </div>`;
 }
 
 /** @param {{match: Match, dice: Draws, cards: boolean}} props `cards`: whether there are no dice */
@@ -40,7 +58,7 @@ function Explanation({ match, dice, cards }) {
         : t("Every roll and draw in this game comes from one secret number, the seed. Centaine chose it before the game and locked it away, so nobody can change it.")}
     </p>
     <h3>${t("1. The promise")}</h3>
-    <p>${t("This is the fingerprint of the seed (SHA-256). Everyone could see it before the game began. Another seed would have a different fingerprint.")}</p>
+    <p>${t("This is the fingerprint of the seed (SHA‑256). Everyone could see it before the game began. Another seed would have a different fingerprint.")}</p>
     <p><code class="hash">${dice.commitment}</code></p>
     <h3>${t("2. What the players added")}</h3>
     <p>${cards
@@ -65,15 +83,15 @@ function Explanation({ match, dice, cards }) {
   </div>`;
 }
 
-/** @param {{match: Match, dice: Draws, cards: boolean}} props */
-function Check({ match, dice, cards }) {
+/** @param {{match: Match, dice: Draws, cards: boolean, title?: string}} props */
+function Check({ match, dice, cards, title = t("4. Check it") }) {
   const [checked, setChecked] = useState(/** @type {Checked | null} */ (null));
   const { draws, given } = dice;
-  return html`<h3>${t("4. Check it")}</h3>
+  return html`<h3>${title}</h3>
     ${canCheck()
-      ? html`<button type="button" class="primary" onClick=${() => check(dice).then(setChecked, showError)}>${t("Check everything")}</button>`
+      ? html`<button type="button" class="primary" onClick=${() => check(dice, match.data.info.value?.game ?? "").then(setChecked, showError)}>${t("Check everything")}</button>`
       : html`<p>${t("This browser can check only over a secure connection (https). Save the game and check it with Centaine itself.")}</p>`}
-    <div role="status">${checked && html`<${Result} draws=${draws} given=${given} checked=${checked} cards=${cards} />`}</div>
+    <div role="status">${checked && html`<${Result} draws=${draws} given=${given} checked=${checked} cards=${cards} isOfDay=${dice.day !== ""} />`}</div>
     <p>${t("For each draw, this page was given the list of possible outcomes. The program installed on a computer knows the rules and checks that list too:")}</p>
     <p class="dice-ways">
       <a class="button" href=${recordAddress(match.id)} download>${t("Save the game")}</a>
@@ -81,20 +99,30 @@ function Check({ match, dice, cards }) {
     </p>`;
 }
 
-/** @param {{draws: Draws["draws"], given: number, checked: Checked, cards: boolean}} props */
-function Result({ draws, given, checked: { promised, expected }, cards }) {
+/** @param {{draws: Draws["draws"], given: number, checked: Checked, cards: boolean, isOfDay: boolean}} props */
+function Result({ draws, given, checked: { promised, expected }, cards, isOfDay }) {
   const each = cards ? t("Each draw") : t("Each roll and draw");
   const wrong = draws.findIndex(({ text }, i) => text !== expected[i]);
   return html`<ul class="dice-result">
       <li class=${promised ? "is-right" : "is-wrong"}>
-        ${promised ? t("The seed matches the fingerprint: it is the one that was promised.") : t("The seed does not match the fingerprint!")}
+        ${isOfDay
+          ? promised
+            ? t("The number is that of the date.")
+            : t("The number is not that of the date!")
+          : promised
+            ? t("The seed matches the fingerprint: it is the one that was promised.")
+            : t("The seed does not match the fingerprint!")}
       </li>
       <li class=${wrong < 0 ? "is-right" : "is-wrong"}>
         ${wrong < 0
-          ? cards
+          ? isOfDay
+            ? tn("{n} roll or draw follows from this number. Your own browser checked it.", "All {n} rolls and draws follow from this number. Your own browser checked them.", draws.length)
+            : cards
             ? tn("{n} draw follows from the seed. Your own browser checked it.", "All {n} draws follow from the seed. Your own browser checked them.", draws.length)
             : tn("{n} roll or draw follows from the seed. Your own browser checked it.", "All {n} rolls and draws follow from the seed. Your own browser checked them.", draws.length)
-          : t("Draw {n}, “{text}”, does not follow from the seed: it should be “{due}”.", { n: wrong + 1, text: draws[wrong].text, due: expected[wrong] })}
+          : isOfDay
+            ? t("Draw {n}, “{text}”, does not follow from this number: it should be “{due}”.", { n: wrong + 1, text: draws[wrong].text, due: expected[wrong] })
+            : t("Draw {n}, “{text}”, does not follow from the seed: it should be “{due}”.", { n: wrong + 1, text: draws[wrong].text, due: expected[wrong] })}
       </li>
     </ul>
     ${given > 0 && html`<p>${tn("{n} outcome was given, not drawn: an answer, for example.", "{n} outcomes were given, not drawn: answers, for example.", given)}</p>`}
@@ -102,7 +130,7 @@ function Result({ draws, given, checked: { promised, expected }, cards }) {
       <summary>${each}</summary>
       <ol class="draws" tabindex="0" aria-label=${each}>
         ${draws.map(
-          ({ number, text }, i) => html`<li key=${number} class=${text === expected[i] ? "is-right" : "is-wrong"}><code>${text}</code></li>`,
+          ({ text }, i) => html`<li key=${i} class=${text === expected[i] ? "is-right" : "is-wrong"}><code>${text}</code></li>`,
         )}
       </ol>
     </details>`;

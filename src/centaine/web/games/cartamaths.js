@@ -6,7 +6,7 @@ import { pause, skip } from "../ui/motion.js";
 import { announce } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { SeatName } from "../match/names/seat-name.js";
-import { isOwn, yourTurn } from "./your-turn.js";
+import { isOwn } from "./your-turn.js";
 import { ActionRow } from "./cartamaths/board/action-row.js";
 import { Answering } from "./cartamaths/question/answering.js";
 import { Arena } from "./cartamaths/board/arena.js";
@@ -14,7 +14,7 @@ import { CardCatalog } from "./cartamaths/card-catalog.js";
 import { Portrait } from "./cartamaths/board/card.js";
 import { CharacterWindow } from "./cartamaths/board/character-window.js";
 import { BoardController } from "./cartamaths/board-controller.js";
-import { focusOffers, restoreFocus } from "./cartamaths/board/focus.js";
+import { restoreFocus } from "./cartamaths/board/focus.js";
 import { Hand, OtherHand } from "./cartamaths/board/hand.js";
 import { Inspector } from "./cartamaths/board/inspector.js";
 import { linesOf } from "./cartamaths/log.js";
@@ -24,13 +24,13 @@ import { Playback } from "./cartamaths/playback.js";
 import { loadContent, QuestionWindow } from "./cartamaths/question/question-window.js";
 import { Questions } from "./cartamaths/question/questions.js";
 import { spokenText } from "./cartamaths/sentences.js";
+import { Dealer, isOpen } from "./cartamaths/table/dealer.js";
+import { pressKey, shortcuts } from "./cartamaths/table/keys.js";
+import { ending, headline, primaryButton } from "./cartamaths/table/turn.js";
 
-/** @import {DuelFact, DuelScene, GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
+/** @import {DuelFact, GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
 /** @import {Shown} from "./cartamaths/question/question-window.js" */
-
-/** Whether the next action needs no secrets: the deal, an answer, a card lost by chance. @param {DuelScene} scene */
-const isOpen = ({ phase, turns }) => ["answer", "loss", "clock"].includes(phase) || (phase === "draw" && turns === 0);
 
 /** @param {Match} match @param {GameInfo} game @returns {Promise<GameView>} */
 export async function createView(match, game) {
@@ -59,50 +59,27 @@ export async function createView(match, game) {
   });
   const playback = new Playback(board);
   const answering = new Answering(match, board);
-  const primary = computed(() => primaryButton(match, board, answering, draw));
+  const dealer = new Dealer(match, board);
+  const primary = computed(() => primaryButton(match, board, answering, dealer));
   effect(() => {
     match.screen.viewer.value; // a new viewer starts afresh
     questions.forget();
     board.clear();
   });
 
-  /** Whether somebody at this screen may act. @param {DuelScene} scene */
-  const isOurs = (scene) => match.data.localSeats.includes(scene.turn) && (match.screen.viewer.value === scene.turn || isOpen(scene));
-
-  /** Draws or loses cards until a player must decide, or the next turn begins. */
-  async function draw() {
-    const turns = match.data.latest?.scene.turns;
-    const byKeyboard = document.querySelector("#primary:focus-visible") !== null;
-    let scene = /** @type {DuelScene} */ (match.data.latest?.scene);
-    while (["draw", "loss"].includes(scene.phase) && scene.turns === turns && isOurs(scene) && !match.position.over.value) {
-      if (!(await match.send("chance", scene.turn))) return;
-      scene = match.data.latest?.scene;
-    }
-    // Take the focus off the button, which now ends the turn.
-    if (byKeyboard && scene.phase === "play") board.focus(board.tabStop.value);
-  }
-
   // A question may be next.
   effect(() => {
     if (board.scene.value?.sides.some(({ hand }) => hand.length > 0)) loadContent();
   });
-
-  // What nobody decides happens automatically.
-  effect(() => {
-    const scene = board.scene.value;
-    if (!match.open.value || match.left || !scene || !isOurs(scene)) return;
-    if (scene.phase === "loss" || (scene.phase === "draw" && !isFirstDraw(board))) queueMicrotask(() => void draw());
-  });
-
-  const mayDraw = () => primary.value.act === draw;
+  dealer.drawUnasked();
 
   function Stage() {
     const { value: own } = board.ownSide;
     const shown = shownQuestion(board, answering);
     const mat = (/** @type {number} */ seat) => {
       const level = game.levels.find(({ id }) => id === seats[seat].player)?.title;
-      const drawing = seat === board.scene.value?.turn && mayDraw() ? () => void draw() : null;
-      return html`<${Mat} key=${seat} ...${{ board, questions, seat, level: level && t(level), draw: drawing }}>
+      const draw = seat === board.scene.value?.turn && primary.value.draws ? () => void dealer.draw() : null;
+      return html`<${Mat} key=${seat} ...${{ board, questions, seat, level: level && t(level), draw }}>
         <${SeatName} match=${match} seat=${seat} />
       <//>`;
     };
@@ -131,41 +108,6 @@ export async function createView(match, game) {
     await playback.perform(duelFacts, !match.playback.reviewing.value && (match.data.info.value?.yours.length ?? 0) > 0);
   }
 
-  /** @param {KeyboardEvent} event */
-  function key(event) {
-    const { choices, picked } = board;
-    switch (event.key.toLowerCase()) {
-      case "h":
-        board.focus(board.tabStop.value);
-        return true;
-      case "d":
-        if (mayDraw()) void draw();
-        return true;
-      case "e":
-        if (primary.value.act && choices.value.some(({ kind }) => kind === "end")) primary.value.act();
-        return true;
-      case "c":
-        board.onCharacter();
-        if (picked.value.character) focusOffers();
-        return true;
-      case "escape":
-        if (picked.value.card === null && !picked.value.character) return false;
-        if (picked.value.at >= 0) board.focus(picked.value.at);
-        board.unpick();
-        return true;
-      case "1":
-      case "2":
-      case "3": {
-        const throws = choices.value.filter(({ kind }) => kind === "throw");
-        const choice = (throws.length > 0 ? throws : board.pickedChoices.value)[Number(event.key) - 1];
-        if (choice) board.choose(choice);
-        return choice !== undefined;
-      }
-      default:
-        return false;
-    }
-  }
-
   return {
     Stage,
     Panel: () => null,
@@ -179,28 +121,11 @@ export async function createView(match, game) {
       requestAnimationFrame(() => restoreFocus(board));
     },
     lines: (history) => linesOf(history, labels),
-    key,
-    shortcuts: () => [
-      ["D", t("Draw cards")],
-      ["H", t("Go to your hand")],
-      ["← →", t("In your hand: move from card to card")],
-      ["↵", t("Pick up a card, then choose what to do with it")],
-      ["1, 2, 3", t("Choose the first, second, third option")],
-      ["Esc", t("Put the card back")],
-      ["C", t("Use the character")],
-      ["E", t("End the turn")],
-    ],
+    key: (event) => pressKey(board, primary, event),
+    shortcuts,
     ending: () => ending(board),
     isOpen,
   };
-}
-
-/** Whether the next draw is the first of the deal or turn, which the player starts by a button.
- * @param {BoardController} board */
-function isFirstDraw(board) {
-  const last = board.pastFacts.value.at(-1);
-  if (!last) return true;
-  return last.fact === "turn" || last.fact === "begins" || (last.fact === "drew" && last.seat !== board.scene.value?.turn);
 }
 
 /** The question to show in a window, or null. @param {BoardController} board @param {Answering} answering
@@ -210,60 +135,4 @@ function shownQuestion(board, answering) {
   const asked = answering.asked(board.scene.value);
   if (asked && !answering.later.value) return { mode: "answer", id: asked };
   return board.readQuestion.value ? { mode: "read", id: board.readQuestion.value } : null;
-}
-
-/** The label and action of the large button; without `act` it is disabled.
- * @param {Match} match @param {BoardController} board @param {Answering} answering @param {() => void} draw
- * @returns {{label: string, act?: () => void}} */
-function primaryButton(match, board, answering, draw) {
-  const scene = board.scene.value;
-  if (!scene || match.position.over.value) return { label: t("The game is over") };
-  const ours = match.open.value && match.data.localSeats.includes(scene.turn) && (match.screen.viewer.value === scene.turn || isOpen(scene));
-  if (scene.phase === "draw") return { label: drawLabel(match, scene), act: ours ? draw : undefined };
-  if (answering.asked(scene)) return { label: t("Answer the question"), act: () => void (answering.later.value = false) };
-  const end = board.choices.value.find(({ kind }) => kind === "end");
-  if (end) return { label: t("End the turn"), act: () => board.choose(end) };
-  return { label: scene.phase === "play" ? t("End the turn") : "" };
-}
-
-/** @param {Match} match @param {DuelScene} scene */
-function drawLabel(match, { turns, turn, sides }) {
-  if (turns === 0) return match.data.localSeats.length > 1 ? t("Deal five cards each") : t("Draw five cards");
-  return sides[turn].deck > 1 ? t("Draw two cards") : t("Draw the last card");
-}
-
-/** @param {Match} match @param {BoardController} board */
-function headline(match, board) {
-  const scene = board.scene.value;
-  if (!scene) return "";
-  const name = board.names[scene.turn];
-  if (scene.winner >= 0) return t("{name} wins!", { name: board.names[scene.winner] });
-  if (scene.phase === "over") return t("It is a draw.");
-  if (match.earlyEnd) return match.earlyEnd;
-  if (match.playback.reviewing.value) return t("Reviewing");
-  if (scene.phase === "answer") return board.isOwn(scene.turn) ? t("Your turn to answer") : t("{name} answers", { name });
-  if (!match.data.localSeats.includes(scene.turn)) return othersTurn(scene.phase, name);
-  if (scene.phase === "throw") return t("Who goes first? {name}: rock, paper or scissors", { name });
-  if (scene.phase === "trap") return t("{name}, use a trap?", { name });
-  if (scene.phase === "discard") return t("{name}, discard down to seven cards", { name });
-  if (board.picked.value.character) return board.catalog.character(scene.sides[scene.turn].character).name;
-  return yourTurn(match, name);
-}
-
-/** What somebody elsewhere is doing. @param {string} phase @param {string} name */
-function othersTurn(phase, name) {
-  if (phase === "throw") return t("{name} is choosing: rock, paper or scissors", { name });
-  if (phase === "discard") return t("{name} is discarding a card", { name });
-  return t("{name} is playing", { name });
-}
-
-/** How the game ended. @param {BoardController} board */
-function ending(board) {
-  const scene = board.scene.value;
-  if (!scene) return "";
-  const other = board.names[1 - scene.winner] ?? "";
-  if (scene.ending === "life") return t("{name} has no life points left.", { name: other });
-  if (scene.ending === "deck") return t("{name} has no card left to draw.", { name: other });
-  const [one, two] = scene.sides.map(({ life }) => life);
-  return scene.ending === "time" ? t("Time is up: {one} to {two} life points.", { one, two }) : "";
 }

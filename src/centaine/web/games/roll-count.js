@@ -1,4 +1,4 @@
-/** How many rolls a solitaire has taken, beside the fewest so far (PC-45). */
+/** How many rolls a solitaire has taken, beside the fewest so far (PC-45), or beside the computer's of the day (PC-48). */
 import { html } from "../ui/html.js";
 import { bestSoFar, personalBest } from "../remembered.js";
 import { t, tn } from "../i18n.js";
@@ -7,6 +7,9 @@ import { t, tn } from "../i18n.js";
 
 /** While it is played. @param {{match: Match, rolls: number}} props */
 export function RollCount({ match, rolls }) {
+  const daily = match.data.info.value?.daily;
+  if (daily?.par)
+    return html`<span class="badge roll-count">${t("Rolls: {n}", { n: rolls })} · ${tn("computer: {n} roll", "computer: {n} rolls", daily.par.rolls)}</span>`;
   const best = bestSoFar(match);
   return html`<span class="badge roll-count">${t("Rolls: {n}", { n: rolls })}${best !== null && html` · ${t("best: {n}", { n: best })}`}</span>`;
 }

@@ -1,14 +1,19 @@
-/** The quickest ways to play: continue, start at once, learn, solve the puzzle of the day. */
+/** The quickest ways to play: continue, start at once, learn, the puzzle and the game of the day. */
 import { useState } from "../vendor/hooks.js";
 import { games, selectedGame } from "../catalog.js";
+import { ConfirmButton } from "../ui/confirm-button.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
 import { showError } from "../ui/notices.js";
+import { dayText } from "../games/day-text.js";
 import { doneLessons } from "../learning/done-lessons.js";
 import { levelText } from "../new-game/level-text.js";
 import { nextGame } from "../new-game/last-game.js";
+import { today } from "../puzzles/puzzle-names.js";
+import { PuzzleResults } from "../puzzles/puzzle-results.js";
 import { forget, remembered } from "../remembered.js";
 import { go } from "../router.js";
+import { GameOfTheDay } from "./game-of-the-day.js";
 import { locale, t, tn } from "../i18n.js";
 
 /** @import {GameInfo, Remembered} from "../types" */
@@ -17,6 +22,7 @@ import { locale, t, tn } from "../i18n.js";
 export function WaysToPlay() {
   const lesson = about(({ lesson }) => lesson);
   const puzzle = about(({ puzzles }) => puzzles.length > 0);
+  const daily = about(({ daily }) => daily !== null);
   const practice = about(({ practice }) => practice);
   return html`<div class="ways">
     <${PlayNow} />
@@ -30,17 +36,27 @@ export function WaysToPlay() {
           <strong>${t("New here? Learn in three minutes")}</strong>
           <span>${t("A guided first game: {game}", { game: t(lesson.title) })}</span>
         </a>`)}
-    ${puzzle &&
-    html`<a class="button way" href=${`/puzzle/${puzzle.id}`}>
-      <strong>${t("Puzzle of the day")}</strong>
-      <span>${t("One roll, one best turn. A new puzzle every day, the same for everyone.")}</span>
-    </a>`}
+    ${(puzzle || daily) &&
+    html`<div class="ways-today">
+      ${puzzle &&
+      html`<a class="button way" href=${`/puzzle/${puzzle.id}`}>
+        <strong>${t("Puzzle of the day")}</strong>
+        <span>${puzzleText(puzzle)}</span>
+      </a>`}
+      ${daily && html`<${GameOfTheDay} game=${daily} />`}
+    </div>`}
     ${practice &&
     html`<a class="button way" href=${`/practice/${practice.id}`}>
       <strong>${t("Practice")}</strong>
       <span>${t("Maths questions for ages 11 to 16, by topic. What you miss comes back.")}</span>
     </a>`}
   </div>`;
+}
+
+/** How many of today's puzzles are solved. @param {GameInfo} game */
+function puzzleText({ id, puzzles }) {
+  const solved = new PuzzleResults(id).countSolved(today(), puzzles.map(({ id: level }) => level));
+  return solved > 0 ? t("Solved today: {solved} of {all}.", { solved, all: puzzles.length }) : t("One roll, one best turn.");
 }
 
 /** The selected game if it has something, else the first that has. @param {(game: GameInfo) => boolean} has */
@@ -77,7 +93,7 @@ function PlayNow() {
 }
 
 /** Who plays. @param {NextGame} next */
-function playersText({ game, wish: { seats } }) {
+function playersText({ game, settings: { seats } }) {
   const names = seats.map(({ name, player }) => {
     const level = game.levels.find(({ id }) => id === player);
     return level ? levelText(level) : name;
@@ -101,16 +117,23 @@ export function Continue() {
 }
 
 /** @param {{one: Remembered}} props */
-function Unfinished({ one: { match, title, seats, at } }) {
+function Unfinished({ one: { match, title, seats, at, day, par } }) {
   const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
   const names = seats.map(({ name }) => name).join(", ");
+  const question = t("Remove the game with {names}?", { names });
   return html`<li>
     <a class="button" href=${`/m/${match}`}>
       <strong>${t(title)}</strong> <span>${names}</span>
+      ${day && html`<span>${t("Game of the day, {day}", { day: dayText(day) })}${typeof par === "number" && html` · ${tn("computer: {n} roll", "computer: {n} rolls", par)}`}</span>`}
       <small>${when.format(at)}</small>
     </a>
-    <button type="button" class="plain" aria-label=${t("Remove the game with {names}", { names })} onClick=${() => forget(match)}>
-      <${Icon} name="close" />
-    </button>
+    <${ConfirmButton}
+      icon="close"
+      label=${question}
+      question=${question}
+      yes=${t("Yes, remove")}
+      no=${t("No, keep playing")}
+      act=${() => forget(match)}
+    />
   </li>`;
 }

@@ -1,5 +1,8 @@
-/** Where pages and files are: the server has one at each path. */
+/** Where pages and files are: the server has one at each path, and a version of the client in a folder of its own. */
 import { decoded } from "../decoded.js";
+
+/** The folder of this version. */
+const VERSION = new URL("../", import.meta.url).pathname;
 
 /** The path of the current page, what is asked of it, and the place in it. */
 export const here = () => ({ path: location.pathname, query: location.search, anchor: decoded(location.hash.slice(1)) });
@@ -8,7 +11,7 @@ export const here = () => ({ path: location.pathname, query: location.search, an
 export const pageAddress = (path) => path;
 
 /** The address of a file of the client, or of a drawing. @param {string} path */
-export const fileAddress = (path) => path;
+export const fileAddress = (path) => (path.startsWith("/api/") ? path : VERSION + path.slice(1));
 
 /** The path of the page to which a link leads; null if it is no page of ours, or a place in this one. @param {URL} to */
 export function pageAt(to) {

@@ -61,166 +61,181 @@ const OPEN_TIMEOUT = 10_000; // for one attempt while the server answers over HT
  * @returns {() => void} stops it
  */
 export function listen(match, since, seat, handlers) {
-  /** The socket that is in use. @type {WebSocket | null} */
-  let current = null;
-  /** Other sockets, and when each was opened. @type {Map<WebSocket, number>} */
-  const attempts = new Map();
-  /** @type {AbortController | null} */
-  let request = null;
-  let everHeard = false;
-  let lost = false;
-  let heardAt = performance.now();
-  let answeredAt = -Infinity; // when the last HTTP request was
-  let silence = SILENCE;
-  let interval = Infinity; // between two attempts; known once a socket has opened
-  let refusedDelay = 250; // ms before the next attempt after a refused one
-  let stopped = false;
-  let timer = 0;
+  const connection = new MatchConnection(match, since, seat, handlers);
+  connection.start();
+  return () => connection.stop();
+}
 
-  function open() {
-    const address = new URL(`/api/matches/${match}/live${queryOf(seat, { since: since() })}`, location.href);
+class MatchConnection {
+  /** The socket that is in use. @type {WebSocket | null} */
+  #current = null;
+  /** Other sockets, and when each was opened. @type {Map<WebSocket, number>} */
+  #attempts = new Map();
+  /** @type {AbortController | null} */
+  #request = null;
+  #everHeard = false;
+  #lost = false;
+  #heardAt = performance.now();
+  #answeredAt = -Infinity; // when the last HTTP request was
+  #silence = SILENCE;
+  #interval = Infinity; // between two attempts; known once a socket has opened
+  #refusedDelay = 250; // ms before the next attempt after a refused one
+  #timer = 0;
+  #stopped = new AbortController();
+
+  /** @param {string} match @param {() => number} since @param {number | null} seat @param {Handlers} handlers */
+  constructor(match, since, seat, handlers) {
+    this.match = match;
+    this.since = since;
+    this.seat = seat;
+    this.handlers = handlers;
+  }
+
+  start() {
+    const { signal } = this.#stopped;
+    addEventListener("offline", () => this.#onOffline(), { signal });
+    addEventListener("online", () => this.#onBack(), { signal });
+    document.addEventListener("visibilitychange", () => this.#onBack(), { signal });
+    this.#open();
+    this.#checkIn(SILENCE);
+  }
+
+  #open() {
+    const address = new URL(`/api/matches/${this.match}/live${queryOf(this.seat, { since: this.since() })}`, location.href);
     address.protocol = address.protocol.replace("http", "ws");
     const begun = performance.now();
     const attempt = new WebSocket(address);
-    attempts.set(attempt, begun);
+    this.#attempts.set(attempt, begun);
     // A slow network needs longer intervals, or no attempt would have enough time.
-    attempt.onopen = () => (interval = Math.max(ATTEMPT_INTERVAL, Math.min(interval, 2 * (performance.now() - begun))));
-    attempt.onmessage = ({ data }) => onMessage(attempt, JSON.parse(data));
-    attempt.onclose = () => onClose(attempt);
+    attempt.onopen = () => (this.#interval = Math.max(ATTEMPT_INTERVAL, Math.min(this.#interval, 2 * (performance.now() - begun))));
+    attempt.onmessage = ({ data }) => this.#onMessage(attempt, JSON.parse(data));
+    attempt.onclose = () => this.#onClose(attempt);
   }
 
   /** @param {WebSocket} socket @param {any} message */
-  function onMessage(socket, message) {
+  #onMessage(socket, message) {
     if (message.error) {
-      stop();
-      handlers.onRefused(message.error);
+      this.stop();
+      this.handlers.onRefused(message.error);
       return;
     }
-    if (socket !== current) use(socket);
-    markReached();
+    if (socket !== this.#current) this.#use(socket);
+    this.#markReached();
     if (message.type === "snapshot") {
-      silence = message.yours.length ? SILENCE : SPECTATOR_SILENCE;
-      handlers.onSnapshot(message);
-    } else if (message.type === "event") handlers.onEvent(message);
-    else if (["presence", "said", "class"].includes(message.type)) handlers.onPresence(message);
-    checkIn(CHECK_AFTER * silence);
+      this.#silence = message.yours.length ? SILENCE : SPECTATOR_SILENCE;
+      this.handlers.onSnapshot(message);
+    } else if (message.type === "event") this.handlers.onEvent(message);
+    else if (["presence", "said", "class"].includes(message.type)) this.handlers.onPresence(message);
+    this.#checkIn(CHECK_AFTER * this.#silence);
   }
 
   /** @param {WebSocket} socket */
-  function use(socket) {
-    attempts.delete(socket);
-    if (current) attempts.set(current, 0);
-    for (const attempt of attempts.keys()) drop(attempt);
-    current = socket;
-    answeredAt = -Infinity; // that was about the previous socket
-    refusedDelay = 250;
+  #use(socket) {
+    this.#attempts.delete(socket);
+    if (this.#current) this.#attempts.set(this.#current, 0);
+    for (const attempt of this.#attempts.keys()) this.#drop(attempt);
+    this.#current = socket;
+    this.#answeredAt = -Infinity; // that was about the previous socket
+    this.#refusedDelay = 250;
   }
 
-  function markReached() {
-    request?.abort();
-    heardAt = performance.now();
-    everHeard = true;
-    if (lost) {
-      lost = isServerLost = false;
+  #markReached() {
+    this.#request?.abort();
+    this.#heardAt = performance.now();
+    this.#everHeard = true;
+    if (this.#lost) {
+      this.#lost = isServerLost = false;
       reachability.dispatchEvent(new Event("reconnected"));
     }
     reachability.dispatchEvent(new Event("message"));
-    handlers.onOpen(true);
+    this.handlers.onOpen(true);
   }
 
   /** Gives a silent socket up at once: if the server is out of reach, no close event would come. */
-  function markLost() {
-    if (current) attempts.set(current, performance.now() + REVIVAL);
-    current = null;
-    lost = isServerLost = true;
-    handlers.onOpen(false);
+  #markLost() {
+    if (this.#current) this.#attempts.set(this.#current, performance.now() + REVIVAL);
+    this.#current = null;
+    this.#lost = isServerLost = true;
+    this.handlers.onOpen(false);
   }
 
   /** @param {WebSocket} socket */
-  function onClose(socket) {
-    attempts.delete(socket);
-    if (socket === current) current = null;
-    if (!current && !lost && !isAnswering()) markLost();
-    checkIn(refusedDelay * (0.75 + Math.random() / 2));
-    refusedDelay = Math.min(refusedDelay * 2, 5000);
+  #onClose(socket) {
+    this.#attempts.delete(socket);
+    if (socket === this.#current) this.#current = null;
+    if (!this.#current && !this.#lost && !this.#isAnswering()) this.#markLost();
+    this.#checkIn(this.#refusedDelay * (0.75 + Math.random() / 2));
+    this.#refusedDelay = Math.min(this.#refusedDelay * 2, 5000);
   }
 
-  const isAnswering = () => performance.now() - answeredAt < SILENCE;
+  #isAnswering() {
+    return performance.now() - this.#answeredAt < SILENCE;
+  }
 
   /** Runs again and again while nothing is received. */
-  function check() {
-    const silent = performance.now() - heardAt;
-    if (!lost && silent > silence) markLost();
-    if (stopped) return;
-    const timeout = isAnswering() ? OPEN_TIMEOUT : Math.min(Math.max(interval, silent / 3), MAX_OVERLAPPING * interval);
-    for (const [attempt, begun] of attempts) if (performance.now() - begun > timeout) drop(attempt);
-    if (isAnswering() ? attempts.size === 0 : lost) open();
-    if (!request) void poll();
-    checkIn(document.hidden ? HIDDEN_INTERVAL : silent < LONG_LOST ? Math.min(interval, SLOW_INTERVAL) : SLOW_INTERVAL);
+  #check() {
+    const silent = performance.now() - this.#heardAt;
+    if (!this.#lost && silent > this.#silence) this.#markLost();
+    if (this.#stopped.signal.aborted) return;
+    const timeout = this.#isAnswering() ? OPEN_TIMEOUT : Math.min(Math.max(this.#interval, silent / 3), MAX_OVERLAPPING * this.#interval);
+    for (const [attempt, begun] of this.#attempts) if (performance.now() - begun > timeout) this.#drop(attempt);
+    if (this.#isAnswering() ? this.#attempts.size === 0 : this.#lost) this.#open();
+    if (!this.#request) void this.#poll();
+    this.#checkIn(document.hidden ? HIDDEN_INTERVAL : silent < LONG_LOST ? Math.min(this.#interval, SLOW_INTERVAL) : SLOW_INTERVAL);
   }
 
   /** @param {number} ms */
-  function checkIn(ms) {
-    clearTimeout(timer);
-    if (!stopped) timer = window.setTimeout(check, ms);
+  #checkIn(ms) {
+    clearTimeout(this.#timer);
+    if (!this.#stopped.signal.aborted) this.#timer = window.setTimeout(() => this.#check(), ms);
   }
 
   /** Requests the match over HTTP. */
-  async function poll() {
-    const { signal } = (request = new AbortController());
+  async #poll() {
+    const { signal } = (this.#request = new AbortController());
     try {
-      const snapshot = await getMatch(match, seat, { since: since() }, signal);
+      const snapshot = await getMatch(this.match, this.seat, { since: this.since() }, signal);
       if (signal.aborted) return;
-      answeredAt = performance.now();
-      markReached();
-      handlers.onSnapshot(snapshot);
+      this.#answeredAt = performance.now();
+      this.#markReached();
+      this.handlers.onSnapshot(snapshot);
     } catch (error) {
       if (!(error instanceof NoAnswer) && !(error instanceof ServerError)) throw error;
     } finally {
-      request = null;
+      this.#request = null;
     }
   }
 
   /** @param {WebSocket} socket */
-  function drop(socket) {
-    attempts.delete(socket);
+  #drop(socket) {
+    this.#attempts.delete(socket);
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
   }
 
-  function onOffline() {
-    if (current) drop(current);
-    current = null;
-    markLost();
-    check();
+  #onOffline() {
+    if (this.#current) this.#drop(this.#current);
+    this.#current = null;
+    this.#markLost();
+    this.#check();
   }
 
   /** The network or the reader is back. */
-  function onBack() {
-    if (lost && !document.hidden) check();
+  #onBack() {
+    if (this.#lost && !document.hidden) this.#check();
   }
 
-  function stop() {
-    stopped = true;
-    clearTimeout(timer);
+  stop() {
+    this.#stopped.abort();
+    clearTimeout(this.#timer);
     isServerLost = false;
-    request?.abort();
-    if (current) attempts.set(current, 0);
-    for (const socket of attempts.keys()) {
+    this.#request?.abort();
+    if (this.#current) this.#attempts.set(this.#current, 0);
+    for (const socket of this.#attempts.keys()) {
       // Before the first message, a socket is closed only once it is open: otherwise the browser logs an error.
-      if (everHeard || lost) drop(socket);
+      if (this.#everHeard || this.#lost) this.#drop(socket);
       socket.onmessage = socket.onclose = null;
       socket.onopen = () => socket.close();
     }
-    removeEventListener("offline", onOffline);
-    removeEventListener("online", onBack);
-    document.removeEventListener("visibilitychange", onBack);
   }
-
-  addEventListener("offline", onOffline);
-  addEventListener("online", onBack);
-  document.addEventListener("visibilitychange", onBack);
-  open();
-  checkIn(SILENCE);
-  return stop;
 }

@@ -4,8 +4,8 @@ import { computed, signal } from "../vendor/signals.js";
 import { sandbox } from "../api.js";
 import { announce, showError } from "../ui/notices.js";
 import { pause, release, skipping } from "../ui/motion.js";
-import { language, palette } from "../settings.js";
-import { t } from "../i18n.js";
+import { palette } from "../settings.js";
+import { inLanguage, t } from "../i18n.js";
 import { markDone } from "./done-lessons.js";
 import { isChance, isDone, nextOf, readLines } from "./lines.js";
 
@@ -56,12 +56,11 @@ export class GuidedLesson {
   textOf(part) {
     const { usual, mono } = this.step;
     const ofPalette = palette.value === "mono" ? mono[part] : part === "text" && palette.value === "default" ? usual : undefined;
-    const text = ofPalette?.[language.value] ?? this.step[part][language.value];
-    return unbroken(text).replaceAll("{you}", () => this.names[OWN]);
+    return unbroken(inLanguage({ ...this.step[part], ...ofPalette })).replaceAll("{you}", () => this.names[OWN]);
   }
 
   get title() {
-    return this.lesson.title[language.value];
+    return inLanguage(this.lesson.title);
   }
 
   /** Why something is not what the step asks, by the first of its names that has a reason; null if none has.
@@ -69,7 +68,7 @@ export class GuidedLesson {
   why(names) {
     const { wrong } = this.step;
     const reason = [...names, ""].find((name) => name in wrong);
-    return reason === undefined ? null : () => wrong[reason][language.value];
+    return reason === undefined ? null : () => inLanguage(wrong[reason]);
   }
 
   /** Sets up the step, or shows an error. */

@@ -9,9 +9,8 @@ import { held, isAnimated } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
 import { lastSeats } from "../new-game/last-seats.js";
 import { address } from "../router.js";
-import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
-import { loadTranslations, t } from "../i18n.js";
+import { inLanguage, loadTranslations, t } from "../i18n.js";
 import { doneLessons } from "./done-lessons.js";
 import { GuidedLesson } from "./guided-lesson.js";
 import { lessonAddress, loadLesson } from "./lessons.js";
@@ -132,7 +131,7 @@ function Step({ lesson, info, after }) {
   useEffect(() => {
     if (!done) return;
     goTo(on.current);
-    if (lesson.last && confetti.current && isAnimated()) throwConfetti(confetti.current);
+    if (lesson.last && confetti.current && isAnimated()) void throwConfetti(confetti.current);
   }, [done]);
 
   /** Moves the focus, and scrolls to the whole step: below the board, nobody would notice it. @param {HTMLElement | null} to */
@@ -151,7 +150,7 @@ function Step({ lesson, info, after }) {
     lesson.step.show.length > 0 &&
     html`<div class="lesson-rings" aria-hidden="true">${lesson.step.show.map((n) => html`<${lesson.view.Number} key=${n} n=${n} />`)}</div>`}
     <p class=${done ? "lesson-done" : "lesson-ask"}>${lesson.textOf(done ? "done" : "ask")}</p>
-    ${over && html`<p class="lesson-learnt">${lesson.lesson.learnt[language.value]}</p>`}
+    ${over && html`<p class="lesson-learnt">${inLanguage(lesson.lesson.learnt)}</p>`}
     ${!done && lesson.remark.value && html`<p class="lesson-remark">${lesson.remark.value()}</p>`}
     ${asks && html`<${lesson.view.Question} />`}
     <div class="actions">
@@ -176,7 +175,7 @@ function Next({ lesson: { lesson, view }, info, after: { all, level: offered }, 
     </button>
     <button type="button" onClick=${() => realGame(info, { name: OTHER, player: "person" }, view.realGame)}>${t("Play for two on this screen")}</button>`;
   const more = next
-    ? html`<a class="button ${isFirst ? "" : "primary"}" ref=${isFirst ? null : first} href=${lessonAddress(info.id, next.id)}>${t("Next lesson: {title}", { title: next.title[language.value] })}</a>`
+    ? html`<a class="button ${isFirst ? "" : "primary"}" ref=${isFirst ? null : first} href=${lessonAddress(info.id, next.id)}>${t("Next lesson: {title}", { title: inLanguage(next.title) })}</a>`
     : !isFirst && html`<a class="button primary" ref=${first} href=${`/lessons/${info.id}`}>${t("All lessons")}</a>`;
   return html`${isFirst ? [play, more] : [more, play]}
     <p class="lesson-others">

@@ -29,7 +29,7 @@ export function LessonsPage({ game }) {
   return html`<main class="page lessons" id="main">
     <div class="hero">
       <h1>${title}</h1>
-      <p>${t("Short lessons on the real board. You can stop at any time and continue later.")}</p>
+      <p>${t("Short lessons with the real game. You can stop at any time and continue later.")}</p>
     </div>
     ${loaded.length === 0 && html`<p>${t("This game has no guided first game yet. Its rules explain all you need.")}</p>`}
     ${loaded.length > 1 && html`<p class="lessons-done" role="status">${tn("{n} of {all} lessons done on this device.", "{n} of {all} lessons done on this device.", count, { all: loaded.length })}</p>`}

@@ -3,14 +3,9 @@ import { useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { ImageOrError } from "../ui/loading.js";
 import { notify } from "../ui/notices.js";
-import { isReachable, origin } from "../catalog.js";
+import { origin } from "../catalog.js";
 import { t } from "../i18n.js";
-
-/** A text in which a command is not torn at its hyphens. @param {string} text @param {string} word */
-export function whole(text, word) {
-  const [before, after] = text.split(word);
-  return after === undefined ? text : html`${before}<code>${word}</code>${after}`;
-}
+import { LanCommand } from "./lan-command.js";
 
 /** @param {{link: string, qr: string, code: string, title?: string, alone?: any}} props `qr`: its address; `alone`: what is
  *   said where other devices do not reach the server */
@@ -40,8 +35,7 @@ export function Invite({ link, qr, code, title = t("Invite the others"), alone =
       />
       <button type="button" class="primary" onClick=${copy}>${t("Copy the link")}</button>
     </div>
-    ${!isReachable() &&
-    (alone ?? html`<p class="invite-note">${whole(t("This link works only on this device. For others, start the server with --lan."), "--lan")}</p>`)}
+    ${alone ?? html`<${LanCommand} />`}
     <div class="invite-ways">
       ${code &&
       html`<div>

@@ -2,11 +2,13 @@
 import { useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { Dialog } from "../ui/dialog.js";
 import { html } from "../ui/html.js";
-import { t } from "../i18n.js";
+import { loadTranslations, t } from "../i18n.js";
 
 /** @import {ToCalculate} from "../types" */
 /** @import {Match} from "./match-store.js" */
 /** An action that waits for its calculation. @typedef {{seat: number, action: string, asked: ToCalculate}} Waiting */
+
+await loadTranslations("calculating"); // before anything is drawn
 
 const MINUS = /[−–]/g;
 const INTEGER = /^\s*[+-]?\d{1,6}\s*$/;

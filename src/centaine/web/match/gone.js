@@ -13,7 +13,8 @@ import { t } from "../i18n.js";
 /** @param {{match: Match, error: ErrorBody}} props */
 export function Gone({ match, error }) {
   const isDeleted = error.code === "no-match";
-  const ofClass = isDeleted && match.data.info.value?.class_name;
+  const isRemoved = error.code === "removed"; // the page of the class says so, and goes on once they are let in again
+  const ofClass = (isDeleted || isRemoved) && match.data.info.value?.class_name;
   const [text, setText] = useState(() => (ofClass ? null : () => messageOf(error)));
   useEffect(() => {
     if (isDeleted) forget(match.id);

@@ -1,6 +1,6 @@
 /** The page of a match, for any game. The game's view draws the board, the panel and the extras of each seat. */
 import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
-import { isModuleMissing, NoAnswer, playAgain, recordAddress } from "../api.js";
+import { isModuleMissing, NoAnswer, playAgain, recordAddress, ServerError } from "../api.js";
 import { loadGames, selectGame } from "../catalog.js";
 import { Dialog } from "../ui/dialog.js";
 import { loadGameStyle, loadView } from "../games/index.js";
@@ -58,16 +58,17 @@ export function Table({ id }) {
     let wanted = true;
     let timer = 0;
     const match = new Match(id);
+    const before = opened?.match.id === id ? opened.match.data.info.value : null;
     open(match).then(
       (now) => {
         if (!wanted) return match.leave();
         setError(null);
         setOpened(now);
-        const before = opened?.match.id === id ? opened.match.data.info.value : null;
         if (before?.class_name && before.yours.length > 0 && now.match.data.info.value?.yours.length === 0) redirect(`/class/${before.class_name}`);
       },
       (why) => {
         if (!wanted) return;
+        if (before?.class_name && why instanceof ServerError && why.error.code === "removed") return redirect(`/class/${before.class_name}`);
         setError(reportUnexpected(why));
         if (why instanceof NoAnswer) timer = window.setTimeout(() => setRound(round + 1), RETRY); // the server may be restarting
       },
@@ -144,7 +145,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
   }, []);
   useEffect(() => {
     if (info && (info.owner || match.data.localSeats.length > 0))
-      remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over });
+      remember({ match: match.id, game: game.id, title: game.title, seats: info.seats, at: Date.now(), over, day: info.daily?.day, par: info.daily?.par?.rolls ?? null });
   }, [over, String(info?.seats.map(({ name }) => name))]);
   const { rematch } = match.data;
   useEffect(() => {
@@ -205,9 +206,9 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
         ${game.analysis &&
         (over || info.analysis) &&
         html`<a class="button" href=${`/m/${match.id}/analysis`}>${over ? t("Analyse the game") : t("Analyse the game so far")}</a>`}
-        ${onPlayAgain && over && html`<button type="button" onClick=${onPlayAgain}>${t("Play again")}</button>`}
-        ${onPlayAgain && !over && html`<${StartOver} act=${onPlayAgain} />`}
-        ${info.next && html`<a class="button" href=${`/m/${info.next}`}>${t("Go to the next game")}</a>`}
+        ${onPlayAgain && over && !info.daily && html`<button type="button" onClick=${onPlayAgain}>${t("Play again")}</button>`}
+        ${onPlayAgain && !over && !info.daily && html`<${StartOver} act=${onPlayAgain} />`}
+        ${info.next && !info.daily && html`<a class="button" href=${`/m/${info.next}`}>${t("Go to the next game")}</a>`}
         ${timing && !online && html`<${timing.GiveTime} match=${match} />`}
         ${!matchMedia("(pointer: coarse) and (hover: none)").matches && html`<button type="button" onClick=${() => setHelp(true)}>${t("Keyboard shortcuts")}</button>`}
         <${DiceButton} match=${match} game=${game} />

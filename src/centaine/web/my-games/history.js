@@ -6,7 +6,8 @@
 /** A finished game: `mine` are the seats that people at this screen had, `winner` is −1 for a draw or a solitaire's end,
  * `rolls` counts those of a solitaire, `variant` is a msgid.
  * @typedef {{match: string, game: string, variant: string, at: number, seats: {name: string, player: string}[],
- *   mine: number[], winner: number, rolls: number | null, feats: Feat[]}} PlayedGame */
+ *   mine: number[], winner: number, rolls: number | null, feats: Feat[], daily?: {day: string, par: number | null}}} PlayedGame
+ *   `daily`: only of a game of the day; `par`: the rolls of the computer */
 
 const KEY = "centaine.history";
 const MOST = 500;
@@ -40,6 +41,7 @@ export function rememberGame({ match, game, winner, mine, summary }) {
     winner,
     rolls: seats.length === 1 ? (latest?.scene.rolls ?? null) : null,
     feats: mine.flatMap((seat) => summary.seats[seat]?.feats ?? []),
+    ...(info.value.daily && { daily: { day: info.value.daily.day, par: info.value.daily.par?.rolls ?? null } }),
   };
   try {
     localStorage.setItem(KEY, JSON.stringify([played, ...all].slice(0, MOST)));

@@ -2,6 +2,8 @@
 import { useEffect } from "../vendor/hooks.js";
 import { games, loadGames } from "../catalog.js";
 import { Badges } from "../ending/summary-table.js";
+import { DailyResults } from "../daily/daily-results.js";
+import { dayText } from "../games/day-text.js";
 import { downloadFile } from "../own-questions/download-file.js";
 import { PuzzleResults } from "../puzzles/puzzle-results.js";
 import { pileOf } from "../puzzles/own/pile.js";
@@ -60,7 +62,9 @@ function Results({ game, all }) {
   const puzzles = game.puzzles.length > 0 ? new PuzzleResults(game.id) : null;
   const ids = game.puzzles.map(({ id }) => id);
   const solved = Object.values(puzzles?.all.value ?? {}).filter((result) => result.solved).length;
-  if (against.size + alone.length + solved === 0) return null;
+  const daily = new DailyResults(game.id);
+  const streak = daily.streak(today());
+  if (against.size + alone.length + solved + daily.count === 0) return null;
   return html`<section class="box" aria-labelledby=${`results-${game.id}`}>
     <h2 id=${`results-${game.id}`}>${t(game.title)}</h2>
     ${against.size > 0 &&
@@ -87,6 +91,11 @@ function Results({ game, all }) {
     html`<p>
       ${tn("{n} puzzle solved.", "{n} puzzles solved.", solved)}${" "}
       ${tn("Puzzle of the day: {n} day in a row.", "Puzzle of the day: {n} days in a row.", puzzles?.streak(today(), ids) ?? 0)}
+    </p>`}
+    ${daily.count > 0 &&
+    html`<p>
+      ${tn("{n} game of the day played.", "{n} games of the day played.", daily.count)}${" "}
+      ${streak > 1 && tn("Game of the day: {n} day in a row.", "Game of the day: {n} days in a row.", streak)}
     </p>`}
   </section>`;
 }
@@ -117,9 +126,9 @@ function Played({ all }) {
         (one) => html`<li key=${one.match}>
           <a href=${`/m/${one.match}`}>
             <strong>${t(games.value.find(({ id }) => id === one.game)?.title ?? one.game)}</strong>
-            <span>${one.variant && t(one.variant)}</span>
+            <span>${one.daily ? t("Game of the day, {day}", { day: dayText(one.daily.day) }) : one.variant && t(one.variant)}</span>
           </a>
-          <span>${resultText(one)}</span>
+          <span>${resultText(one)}${typeof one.daily?.par === "number" && html` · ${tn("computer: {n} roll", "computer: {n} rolls", one.daily.par)}`}</span>
           <small>${when.format(one.at)}</small>
         </li>`,
       )}
@@ -138,7 +147,8 @@ function Export({ all, puzzles }) {
   function save() {
     const missed = Object.fromEntries(games.value.map(({ id }) => [id, pileOf(id)]).filter(([, turns]) => turns.length > 0));
     const practice = Object.fromEntries(keptGames().map((id) => [id, kept(id)]));
-    const content = { history: all, puzzles: Object.fromEntries(puzzles.map((results) => [results.key, results.all.value])), missed, practice };
+    const daily = Object.fromEntries(games.value.map(({ id }) => new DailyResults(id)).map(({ key, all: { value } }) => [key, value]));
+    const content = { history: all, daily, puzzles: Object.fromEntries(puzzles.map((results) => [results.key, results.all.value])), missed, practice };
     downloadFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), "centaine-my-games.json");
   }
   return html`<section class="box" aria-labelledby="export-title">

@@ -13,8 +13,8 @@ import { PERSON } from "./seat-choices.js";
 
 /** @param {{next: NextGame, onClose: () => void}} props */
 export function NamesDialog({ next, onClose }) {
-  const { game, wish } = next;
-  const [seats, setSeats] = useState(wish.seats);
+  const { game, settings } = next;
+  const [seats, setSeats] = useState(settings.seats);
   return html`<${Dialog} title=${t("Who plays?")} onClose=${onClose}>
     <form
       class="player-names"
@@ -24,7 +24,7 @@ export function NamesDialog({ next, onClose }) {
         onClose();
       }}
     >
-      ${wish.seats.map(
+      ${settings.seats.map(
         ({ player }, n) => html`<${Player}
           key=${n}
           n=${n}

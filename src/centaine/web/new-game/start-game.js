@@ -5,10 +5,10 @@ import { nextGame } from "./last-game.js";
 import { lastChoices, optionsOf } from "./seat-choices.js";
 
 /** @import {ChosenSeat, GameInfo} from "../types" */
-/** @import {Wish} from "./last-game.js" */
+/** @import {GameSettings} from "./last-game.js" */
 /** @import {Choices} from "./seat-choices.js" */
 
-/** @param {GameInfo} game @param {Wish} wish @param {Choices} choices @returns {Promise<string>} the match */
+/** @param {GameInfo} game @param {GameSettings} settings @param {Choices} choices @returns {Promise<string>} the match */
 export async function startGame(game, { options, seats, clock, calculate = false }, choices) {
   const wanted = { ...options, ...optionsOf(game, choices, seats), ...(isOfOneSize(game) ? {} : { seats: seats.length }) };
   const timed = seats.map((seat) => ({ ...seat, percent: (clock && seat.percent) || undefined }));
@@ -20,7 +20,7 @@ export async function startGame(game, { options, seats, clock, calculate = false
 export async function startNext() {
   const next = nextGame();
   if (!next) throw new Error("There is no game.");
-  return startGame(next.game, next.wish, lastChoices(next.game));
+  return startGame(next.game, next.settings, lastChoices(next.game));
 }
 
 /** Starts a game as it usually is, and goes there; of the variant with this id, else of the first. @param {GameInfo} game

@@ -1,11 +1,11 @@
 /** The page for a teacher's own questions. */
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
-import { exportQuestions, openDeck, readQuestions, ServerError } from "../api.js";
+import { useEffect, useState } from "../vendor/hooks.js";
+import { exportQuestions, openDeck, readQuestions } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { loadGameStyle } from "../games/index.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
-import { messageOf, showError } from "../ui/notices.js";
+import { showError } from "../ui/notices.js";
 import { here } from "../host/addresses.js";
 import { language } from "../settings.js";
 import { loadStyle } from "../ui/style.js";
@@ -15,6 +15,7 @@ import { columnName } from "./names.js";
 import { ServerDecks } from "./server-decks.js";
 import { ReadResult } from "./read-result.js";
 import { HowTo } from "./how-to.js";
+import { useLatestTask } from "./latest-task.js";
 import { SavedDeckList } from "./saved-deck-list.js";
 import { decksOf } from "./saved-decks.js";
 import { ReadForm } from "./read-form.js";
@@ -64,6 +65,16 @@ function levelOf({ choices, default: usual }) {
   return choices.find(({ value }) => value === named)?.value ?? usual[0];
 }
 
+/** These questions as the text of a spreadsheet. @param {string} game
+ * @param {Pick<QuestionsRead, "level" | "language" | "questions">} read @returns {Promise<Source>} */
+async function asFile(game, { level, language, questions }) {
+  const text = await (await exportQuestions(game, { format: "csv", level, language, questions })).text();
+  return { format: "csv", level, language, text };
+}
+
+/** A spreadsheet without questions. @param {string} language */
+const emptyTable = (language) => [columnName("question"), columnName("answer")].join(language === "fr" ? ";" : ",") + "\n";
+
 /** @param {{game: string, field: Field, notions: Field["choices"]}} props the field that asks for a level, and the topics */
 function DeckEditor({ game, field, notions }) {
   const levels = field.choices;
@@ -74,27 +85,8 @@ function DeckEditor({ game, field, notions }) {
   const [deck, setDeck] = useState(/** @type {OpenDeck} */ (NEW));
   const [loaded, setLoaded] = useState(0);
   const [kept, setKept] = useState(0);
-  const [busy, setBusy] = useState(false);
-  const latest = useRef(/** @type {object | null} */ (null));
-  const [problem, setProblem] = useState("");
+  const { busy, problem, setProblem, runTask } = useLatestTask();
   const titleOf = (/** @type {string} */ level) => levels.find(({ value }) => value === level)?.title ?? level;
-
-  /** Whoever chooses another file while one is being read wants the later one: what the earlier finds is dropped.
-   * @param {() => Promise<() => void>} work finds; what it returns shows what was found */
-  async function runTask(work) {
-    const task = (latest.current = {});
-    setBusy(true);
-    setProblem("");
-    try {
-      const show = await work();
-      if (latest.current === task) show();
-    } catch (error) {
-      if (latest.current !== task) return;
-      if (error instanceof ServerError) setProblem(messageOf(error.error));
-      else showError(error);
-    }
-    if (latest.current === task) setBusy(false);
-  }
 
   /** @param {Source} file @param {string} [name] */
   const read = (file, name) =>
@@ -114,9 +106,7 @@ function DeckEditor({ game, field, notions }) {
   /** @param {SavedDeck} kept @param {Stored | null} [stored] */
   const open = (kept, stored = null) =>
     runTask(async () => {
-      const { level, language, questions } = kept;
-      const text = await (await exportQuestions(game, { format: "csv", level, language, questions })).text();
-      const file = { format: "csv", level, language, text };
+      const file = await asFile(game, kept);
       const answer = await readQuestions(game, file);
       return () => {
         setSource(file);
@@ -129,7 +119,7 @@ function DeckEditor({ game, field, notions }) {
   /** An empty deck, to write one by one. */
   const begin = () =>
     runTask(async () => {
-      const file = { ...source, format: "csv", text: [columnName("question"), columnName("answer")].join(source.language === "fr" ? ";" : ",") + "\n" };
+      const file = { ...source, format: "csv", text: emptyTable(source.language) };
       const answer = await readQuestions(game, file);
       return () => {
         setQuestions(answer);
@@ -143,10 +133,9 @@ function DeckEditor({ game, field, notions }) {
   async function edit(changed) {
     setQuestions(changed);
     if (changed.refused.length > 0) return;
-    const { level, language, questions } = changed;
     try {
-      const text = await (await exportQuestions(game, { format: "csv", level, language, questions })).text();
-      setSource((now) => (now.level === level && now.language === language ? { ...now, format: "csv", text } : now));
+      const file = await asFile(game, changed);
+      setSource((now) => (now.level === file.level && now.language === file.language ? file : now));
     } catch (error) {
       showError(error);
     }

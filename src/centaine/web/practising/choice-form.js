@@ -1,8 +1,7 @@
 /** What to practise: school levels, notions, and topics one by one. */
 import { useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
-import { language } from "../settings.js";
-import { t, tn } from "../i18n.js";
+import { inLanguage, t, tn } from "../i18n.js";
 import { Count, countOf, entriesOf, topicsOf } from "./topic-counts.js";
 import { dueToday, keepChoice, kept } from "./kept.js";
 
@@ -20,6 +19,7 @@ export function DueNow({ game, set, start }) {
   if (due.length === 0) return null;
   return html`<section class="box practice-due" aria-labelledby="due-title">
     <h2 id="due-title">${tn("{n} question is due today", "{n} questions are due today", due.length)}</h2>
+    <p>${t("Of all levels and topics that you have practised.")}</p>
     <button type="button" class="primary" onClick=${() => start(due, true)}>${t("Practise what is due")}</button>
   </section>`;
 }
@@ -33,12 +33,13 @@ export function ChoiceForm({ game, set, start }) {
     setChoice(now);
     keepChoice(game, now);
   }
-  const { levels, notions, topics } = choice;
-  /** The last level stays: without one, there is nothing to practise. @param {string} id */
-  function pressLevel(id) {
-    const now = toggled(levels, id);
-    if (now.length > 0) change({ levels: now });
-  }
+  const { notions, topics } = choice;
+  const ids = set.levels.map(({ id }) => id);
+  const place = ids.findLastIndex((id) => choice.levels.includes(id));
+  const andBefore = choice.levels.length > 1;
+  /** @param {number} last @param {boolean} before whether the levels before it are asked, too */
+  const upTo = (last, before) => ids.slice(before ? 0 : last, last + 1);
+  const levels = upTo(place, andBefore);
   const ofLevels = levels.length > 0 ? topicsOf(set, levels) : [];
   const known = [...new Set(ofLevels.map(({ notion }) => notion))];
   const chosenNotions = known.filter((notion) => notions.includes(notion));
@@ -55,8 +56,13 @@ export function ChoiceForm({ game, set, start }) {
     <fieldset>
       <legend>${t("School level")}</legend>
       <div class="practice-chips">
-        ${set.levels.map(({ id, title }) => html`<${Chip} key=${id} on=${levels.includes(id)} press=${() => pressLevel(id)}>${t(title)}<//>`)}
+        ${set.levels.map(({ id, title }, at) => html`<${Chip} key=${id} on=${at === place} press=${() => change({ levels: upTo(at, andBefore) })}>${t(title)}<//>`)}
       </div>
+      ${place > 0 &&
+      html`<div class="practice-chips">
+        <${Chip} on=${!andBefore} press=${() => change({ levels: upTo(place, false) })}>${t("This level only")}<//>
+        <${Chip} on=${andBefore} press=${() => change({ levels: upTo(place, true) })}>${t("This level and those before")}<//>
+      </div>`}
     </fieldset>
     ${ofLevels.length > 0 &&
     html`<fieldset>
@@ -67,7 +73,7 @@ export function ChoiceForm({ game, set, start }) {
         </div>
       </fieldset>
       <details class="practice-exact" open=${chosenTopics.length > 0}>
-        <summary>${chosenTopics.length > 0 ? tn("{n} point chosen", "{n} points chosen", chosenTopics.length) : t("Choose more precisely")}</summary>
+        <summary>${chosenTopics.length > 0 ? tn("{n} objective chosen", "{n} objectives chosen", chosenTopics.length) : t("Choose more precisely")}</summary>
         ${(chosenNotions.length > 0 ? chosenNotions : known).map((notion) => {
           const about = ofLevels.filter((topic) => topic.notion === notion);
           return html`<h2 key=${notion}>${t(notion)} <${Count} n=${entriesOf(about).length} /></h2>
@@ -77,7 +83,7 @@ export function ChoiceForm({ game, set, start }) {
                 return html`<li key=${name}>
                   <label>
                     <input type="checkbox" checked=${topics.includes(name)} onChange=${() => change({ topics: toggled(topics, name) })} />
-                    <span>${topic.name[language.value]} ${levels.length > 1 && html`<small>${topic.level}</small>`}</span>
+                    <span>${inLanguage(topic.name)} ${levels.length > 1 && html`<small>${topic.level}</small>`}</span>
                     <${Count} n=${entriesOf([topic]).length} />
                   </label>
                 </li>`;

@@ -4,12 +4,15 @@ import { NotionTable } from "../classes/report/notion-table.js";
 import { total } from "../classes/report/result-texts.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
+import { loadStyle } from "../ui/style.js";
 import { language } from "../settings.js";
-import { t, tn } from "../i18n.js";
+import { loadTranslations, t, tn } from "../i18n.js";
 import { daysThisMonth, kept } from "./kept.js";
 import { judge } from "./requests.js";
 
 /** @import {WrongAnswer} from "./kept.js" */
+
+await Promise.all([loadStyle("/classes/report/report.css"), loadTranslations("class_report")]); // before anything is drawn
 
 const SHOWN = 10; // wrong answers
 
@@ -17,7 +20,6 @@ const SHOWN = 10; // wrong answers
 export function Figures({ game }) {
   const [opened, setOpened] = useState(false);
   const practice = kept(game);
-  if (practice.notions.length === 0) return null;
   const named = practice.notions.map((one) => ({ ...one, notion: t(one.notion) || t("no topic") }));
   const sorted = named.toSorted((one, other) => one.notion.localeCompare(other.notion, language.value));
   const whole = { ...total(practice.notions), notion: t("All topics") };

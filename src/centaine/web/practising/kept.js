@@ -13,8 +13,8 @@ import { daysAfter, today } from "../puzzles/puzzle-names.js";
 /** `notions` are msgids; `days` has the number of questions of each day.
  * @typedef {{memory: Record<string, Memory>, notions: NotionResult[], wrong: WrongAnswer[], days: Record<string, number>,
  *   choice: Choice}} Kept */
-/** An answer: `tries` counts what was typed until it could be judged, `seconds` is 0 if nobody knows.
- * @typedef {{notion: string, right: boolean, tries: number, seconds: number}} Given */
+/** An answer: `seconds` is 0 if nobody knows.
+ * @typedef {{notion: string, right: boolean, seconds: number}} Given */
 
 const PREFIX = "centaine.practice.";
 const MAX_WRONG = 30; // newest first
@@ -84,15 +84,15 @@ export function keepAnswer(game, entry, memory, given, wrong) {
 }
 
 /** The figures of the report of a class, with one more answer. @param {NotionResult[]} notions @param {Given} given */
-function withAnswer(notions, { notion, right, tries, seconds }) {
+function withAnswer(notions, { notion, right, seconds }) {
   const before = notions.find((one) => one.notion === notion) ?? { notion, seen: 0, right: 0, first: 0, spent: 0, measured: 0, learned: 0 };
   const after = {
     notion,
     seen: before.seen + 1,
-    right: before.right + (right ? 1 : 0),
-    first: before.first + (right && tries === 1 ? 1 : 0),
+    right: before.right + Number(right),
+    first: before.first + Number(right),
     spent: before.spent + seconds,
-    measured: before.measured + (seconds > 0 ? 1 : 0),
+    measured: before.measured + Number(seconds > 0),
     learned: 0,
   };
   return [...notions.filter((one) => one.notion !== notion), after];
@@ -108,6 +108,9 @@ export function dueToday({ memory }, entries = Object.keys(memory), now = Date.n
   const tomorrow = new Date(`${daysAfter(today(), 1)}T00:00:00`).getTime();
   return entries.filter((entry) => memory[entry]?.due < tomorrow && !isWaiting(memory[entry], now));
 }
+
+/** In how many days a time comes, 0 for today. @param {number} due */
+export const daysUntil = (due) => Math.max(0, Math.round((new Date(due).setHours(12, 0, 0, 0) - new Date().setHours(12, 0, 0, 0)) / 864e5));
 
 /** On how many days of this month one has practised. @param {Kept} kept */
 export const daysThisMonth = ({ days }) => Object.keys(days).filter((day) => day.startsWith(today().slice(0, 7))).length;

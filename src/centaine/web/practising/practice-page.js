@@ -7,16 +7,14 @@ import { Failed, useLoaded } from "../ui/loading.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
 import { ChoiceForm, DueNow } from "./choice-form.js";
-import { Figures } from "./figures.js";
+import { kept } from "./kept.js";
 import { getPractice } from "./requests.js";
 import { Round } from "./round.js";
 import { RoundView } from "./round-view.js";
 
 /** @import {PracticeSet} from "../types" */
 
-const parts = ["practice", "cartamaths", "class_report"];
-const styles = ["/practising/practice.css", "/classes/report/report.css"];
-await Promise.all([...styles.map((style) => loadStyle(style)), ...parts.map(loadTranslations)]); // before anything is drawn
+await Promise.all([loadStyle("/practising/practice.css"), ...["practice", "cartamaths"].map(loadTranslations)]); // before anything is drawn
 
 /** @param {{game: string}} props */
 export function PracticePage({ game }) {
@@ -59,5 +57,12 @@ export function PracticePage({ game }) {
 const Overview = ({ game, set, start }) => html`
   <${DueNow} game=${game} set=${set} start=${start} />
   <${ChoiceForm} game=${game} set=${set} start=${start} />
-  <${Figures} game=${game} />
+  ${kept(game).notions.length > 0 && html`<${Figures} game=${game} />`}
 `;
+
+/** What was practised, which is loaded when there is something. @param {{game: string}} props */
+function Figures({ game }) {
+  const { value: figures, error, retry } = useLoaded(() => import("./figures.js"));
+  if (error) return html`<${Failed} error=${error} retry=${retry} />`;
+  return figures && html`<${figures.Figures} game=${game} />`;
+}

@@ -4,11 +4,10 @@ import { Answer } from "../games/cartamaths/question/answer.js";
 import { QuestionText, Solution } from "../games/cartamaths/question/question-text.js";
 import { html } from "../ui/html.js";
 import { Icon } from "../ui/icons.js";
-import { Failed } from "../ui/loading.js";
+import { Failed, useLoaded } from "../ui/loading.js";
 import { announce } from "../ui/notices.js";
 import { language } from "../settings.js";
-import { t, tn } from "../i18n.js";
-import { dueToday, kept } from "./kept.js";
+import { t } from "../i18n.js";
 import { LENGTH } from "./round.js";
 
 /** @import {PracticeResult} from "../types" */
@@ -22,12 +21,16 @@ export function RoundView({ round, close, goOn }) {
     shownIn.current = language.value;
   }, [language.value]);
   useEffect(() => () => round.stop(), []);
-  if (round.over.value) return html`<${End} round=${round} close=${close} goOn=${goOn} />`;
+  const { value: end, error, retry } = useLoaded(() => import("./round-end.js"));
+  if (round.over.value) {
+    if (error) return html`<${Failed} error=${error} retry=${retry} />`;
+    return end && html`<${end.RoundEnd} round=${round} close=${close} goOn=${() => (round.canResume ? round.resume() : goOn())} />`;
+  }
   return html`<section class="practice-round" aria-labelledby="practice-number">
     <div class="practice-head">
       <h2 id="practice-number">${t("Question {n} of {all}", { n: round.number.value, all: LENGTH })}</h2>
       <${Marks} round=${round} />
-      <button type="button" class="quiet" onClick=${close}>${t("Stop")}</button>
+      <button type="button" class="quiet" onClick=${() => (round.answers.value.length > 0 ? round.pause() : close())}>${t("Stop")}</button>
     </div>
     <${Current} round=${round} />
   </section>`;
@@ -83,29 +86,4 @@ function Outcome({ result: { right, verdict, listed }, typed }) {
     ${!right && typed && html`<p>${t("You answered {answer}.", { answer: typed })} ${listed && (message || t("Many people make this mistake."))}</p>`}
     ${right && message && html`<p>${message}</p>`}
   </div>`;
-}
-
-/** @param {{round: Round, close: () => void, goOn: () => void}} props */
-function End({ round, close, goOn }) {
-  const title = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => title.current?.focus(), []);
-  const answers = round.answers.value;
-  const first = answers.filter((answer) => answer.first).length;
-  const missed = answers.filter(({ right }) => !right).length;
-  const left = dueToday(kept(round.game), round.from.pool).length;
-  return html`<section class="box practice-end" aria-labelledby="practice-end">
-    <h2 id="practice-end" tabindex="-1" ref=${title}>
-      ${answers.length === 0 ? t("Nothing more is due today.") : missed === 0 ? t("Everything right!") : t("Good work!")}
-    </h2>
-    ${answers.length > 0 &&
-    html`<p>
-      ${tn("{n} question answered", "{n} questions answered", answers.length)}
-      ${first > 0 && html` · ${tn("{n} right first time", "{n} right first time", first)}`}
-    </p>`}
-    ${missed > 0 && html`<p>${t("What you missed will come back, with other numbers where possible.")}</p>`}
-    <div class="actions">
-      ${(!round.from.dueOnly || left > 0) && html`<button type="button" class="primary" onClick=${goOn}>${t("Go on practising")}</button>`}
-      <button type="button" onClick=${close}>${t("Finish")}</button>
-    </div>
-  </section>`;
 }

@@ -10,6 +10,8 @@ import { Stopwatch } from "./stopwatch.js";
 
 /** @import {ErrorBody, PracticeResult, Question} from "../types" */
 
+/** An answer that was judged. @typedef {{entry: string, notion: string, right: boolean}} Given */
+
 export const LENGTH = 10; // questions
 
 const MAX_SECONDS = 600; // longer, and nobody was there
@@ -30,25 +32,30 @@ export class Round {
     this.sending = signal(false);
     /** Why the question could not be loaded. */
     this.error = signal(/** @type {unknown} */ (null));
-    /** The judged answers: whether each was right, and right first time. */
-    this.answers = signal(/** @type {{right: boolean, first: boolean}[]} */ ([]));
+    /** The judged answers. What cannot be judged, or has another form than the question asks for, is typed again and does not count. */
+    this.answers = signal(/** @type {Given[]} */ ([]));
     this.over = signal(false);
+    /** Whether the round is only interrupted. */
+    this.canResume = false;
     this.number = computed(() => this.answers.value.length + (this.result.value ? 0 : 1));
     /** The answer that was judged. */
     this.given = "";
-    this.tries = 0;
     this.watch = new Stopwatch();
+  }
+
+  /** The entry to ask next, or null. */
+  following() {
+    return this.asked.length < LENGTH ? nextEntry(kept(this.game), { ...this.from, asked: this.asked }, new Date()) : null;
   }
 
   /** Asks the next question; the round is over after some, or if nothing is left. */
   async next() {
-    const entry = this.asked.length < LENGTH ? nextEntry(kept(this.game), { ...this.from, asked: this.asked }, new Date()) : null;
+    const entry = this.following();
     if (entry === null) {
       this.over.value = true;
       return;
     }
     this.asked = [...this.asked, entry];
-    this.tries = 0;
     this.typed.value = "";
     this.problem.value = null;
     this.question.value = null;
@@ -88,16 +95,12 @@ export class Round {
     if (!question || this.result.value || this.sending.value) return;
     this.problem.value = null;
     this.sending.value = true;
-    this.tries += 1;
     try {
       this.judged(question, text, await judge(this.game, question.question, text));
     } catch (error) {
       if (error instanceof ServerError && error.error.code === "unclear") this.problem.value = error.error;
-      else {
-        this.tries -= 1;
-        if (error instanceof ServerError || error instanceof NoAnswer) showError(error);
-        else throw error;
-      }
+      else if (error instanceof ServerError || error instanceof NoAnswer) showError(error);
+      else throw error;
     } finally {
       this.sending.value = false;
     }
@@ -106,20 +109,33 @@ export class Round {
   /** @param {Question} question @param {string} text @param {PracticeResult} result */
   judged({ question, notion }, text, result) {
     const { right, listed } = result;
-    const first = right && this.tries === 1;
     const seconds = this.watch.stop();
     const entry = question.split(".")[0];
-    const memory = review(kept(this.game).memory[entry], first ? "first" : right ? "right" : "wrong", new Date());
-    const given = { notion, right, tries: this.tries, seconds: seconds > MAX_SECONDS ? 0 : seconds };
+    const memory = review(kept(this.game).memory[entry], right ? "right" : "wrong", new Date());
+    const given = { notion, right, seconds: seconds > MAX_SECONDS ? 0 : seconds };
     keepAnswer(this.game, entry, memory, given, right ? null : { question, given: text.trim(), listed });
     this.given = text.trim();
-    this.answers.value = [...this.answers.value, { right, first }];
+    this.answers.value = [...this.answers.value, { entry, notion, right }];
     this.result.value = result;
   }
 
   /** Why the last answer could not be read, in words. */
   problemText() {
     return this.problem.value ? messageOf(this.problem.value) : "";
+  }
+
+  /** Shows how it went so far. */
+  pause() {
+    this.watch.pause();
+    this.canResume = !this.result.value || this.following() !== null;
+    this.over.value = true;
+  }
+
+  /** Goes on after a pause, with the same question if it was not answered. */
+  resume() {
+    this.over.value = this.canResume = false;
+    if (this.result.value) void this.next();
+    else this.watch.go();
   }
 
   /** The page is left. */

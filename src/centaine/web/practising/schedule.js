@@ -7,9 +7,9 @@ import { dueToday, isWaiting } from "./kept.js";
 /** What is missed comes back after ten minutes and then after days; the rest after days at once. */
 const scheduler = fsrs({ learning_steps: ["10m"], relearning_steps: ["10m"], maximum_interval: 365 });
 
-/** How an answer went: right at the first try, right in the end, or wrong. @typedef {"first" | "right" | "wrong"} Outcome */
+/** How an answer went. @typedef {"right" | "wrong"} Outcome */
 
-const RATINGS = /** @type {const} */ ({ first: Rating.Good, right: Rating.Hard, wrong: Rating.Again });
+const RATINGS = /** @type {const} */ ({ right: Rating.Good, wrong: Rating.Again });
 
 /** What is known of an entry after an answer. @param {Memory | undefined} memory @param {Outcome} outcome @param {Date} now
  * @returns {Memory} */

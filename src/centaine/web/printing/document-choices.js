@@ -10,6 +10,7 @@ import { countOf, questionCount, topicsOf } from "../practising/topic-counts.js"
 import { t, tn } from "../i18n.js";
 
 /** @import {DocumentInfo, GameInfo} from "../types" */
+/** @import {Worksheet} from "./print-page.js" */
 
 const INCH = 25.4;
 
@@ -24,54 +25,59 @@ const MOST = 40;
 const pagesOf = (one, { paper, lang }) => one.pages_elsewhere[`${paper}-${lang}`] ?? one.pages;
 
 /** How many pages a document has, how large they are and how they are printed, as far as that does not depend on what is sent with it.
- * @param {{one: DocumentInfo, request: Record<string, any>, sent: boolean}} props */
-export function Pages({ one, request, sent }) {
+ * `copies` is how many worksheets are made, whose answers take as many pages as they need.
+ * @param {{one: DocumentInfo, request: Record<string, any>, sent: boolean, copies: number}} props */
+export function Pages({ one, request, sent, copies }) {
   const { paper } = request;
   const letter = paper === "letter";
   const n = pagesOf(one, request);
-  const lengths = one.size?.map((side) => Math.round(side / (letter ? INCH : 10))).join(" × ");
+  const lengths = ((letter && one.size_on_letter) || one.size)?.map((side) => Math.round(side / (letter ? INCH : 10))).join(" × ");
   const size = lengths ? `${lengths} ${letter ? "in" : "cm"}` : one.twice ? TWICE[paper] : letter ? "Letter" : "A4";
-  const counted = sent || !n ? [] : [tn("{n} page", "{n} pages", n), size];
+  const counted = sent || !n ? [] : [copies > 1 ? t("{n} sheets and their answers", { n: copies }) : tn("{n} page", "{n} pages", n), size];
   return html`<p class="document-pages">${[...counted, one.sides && t(one.sides)].filter(Boolean).join(" · ")}</p>`;
 }
 
-/** What a worksheet is about, its number, and how many. @param {{one: DocumentInfo, game: GameInfo, level: string, files: any, setFiles: (files: any) => void}} props */
-export function WorksheetChoice({ one, game, level, files, setFiles }) {
-  /** @param {string} name @param {string} label @param {number} most */
+/** What a worksheet is about, its number, and how many.
+ * @param {{one: DocumentInfo, game: GameInfo, level: string, own: {notion?: string}[] | undefined, worksheet: Worksheet, change: (changed: Worksheet) => void}} props */
+export function WorksheetChoice({ one, game, level, own, worksheet, change }) {
+  /** @param {"seed" | "copies"} name @param {string} label @param {number} most */
   const field = (name, label, most) => html`<label class="field">
     <span>${label}</span>
     <input
       type="number"
       min="1"
       max=${most}
-      value=${files[name] ?? 1}
-      onInput=${(/** @type {any} */ { target }) => target.value && setFiles({ ...files, [name]: Math.min(most, Math.max(1, Math.round(+target.value) || 1)) })}
+      value=${worksheet[name] ?? 1}
+      onInput=${(/** @type {any} */ { target }) => target.value && change({ [name]: Math.min(most, Math.max(1, Math.round(+target.value) || 1)) })}
     />
   </label>`;
   return html`<div class="worksheet-choice">
-    ${one.takes.includes("topic") && html`<${TopicChoice} game=${game.id} level=${level} topic=${files.topic ?? ""} choose=${(/** @type {string} */ topic) => setFiles({ ...files, topic })} />`}
+    ${one.takes.includes("topic") && html`<${TopicChoice} game=${game.id} level=${level} own=${own} topic=${worksheet.topic ?? ""} choose=${(/** @type {string} */ topic) => change({ topic })} />`}
     ${one.takes.includes("theme") &&
     html`<${About}
       label=${t("Theme of the puzzles")}
       all=${t("Six different themes")}
-      value=${files.theme ?? ""}
-      choose=${(/** @type {string} */ theme) => setFiles({ ...files, theme })}
+      value=${worksheet.theme ?? ""}
+      choose=${(/** @type {string} */ theme) => change({ theme })}
       of=${game.themes.map(({ id, title }) => [id, t(title)])}
     />`}
     ${field("seed", t("Sheet number"), LARGEST)} ${field("copies", t("How many sheets"), MOST)}
-    <button type="button" onClick=${() => setFiles({ ...files, seed: 1 + Math.floor(Math.random() * 9999) })}>${t("Another number")}</button>
+    <button type="button" onClick=${() => change({ seed: 1 + Math.floor(Math.random() * 9999) })}>${t("Another number")}</button>
   </div>`;
 }
 
-/** The topic of a worksheet's questions, of those that the level has. @param {{game: string, level: string, topic: string, choose: (topic: string) => void}} props */
-function TopicChoice({ game, level, topic, choose }) {
+/** The topic of a worksheet's questions, of those that the level has, or questions of one's own.
+ * @param {{game: string, level: string, own: {notion?: string}[] | undefined, topic: string, choose: (topic: string) => void}} props */
+function TopicChoice({ game, level, own, topic, choose }) {
   const { value: set } = useLoaded(() => getPractice(game), [game]);
-  const topics = set ? [...new Set(topicsOf(set, [level]).map(({ notion }) => notion))] : [];
+  const ownOf = (/** @type {string} */ notion) => own?.filter((question) => question.notion === notion).length ?? 0;
+  const here = set ? (own ? set.topics.filter(({ notion }) => ownOf(notion) > 0) : topicsOf(set, [level])) : [];
+  const topics = [...new Set(here.map(({ notion }) => notion))];
   const isMissing = set && topic && !topics.includes(topic);
   useEffect(() => {
     if (isMissing) choose("");
   });
-  const of = topics.map((notion) => [notion, t(notion) + (set ? ` · ${questionCount(countOf(set, [level], notion))}` : "")]);
+  const of = topics.map((notion) => [notion, t(notion) + (set ? ` · ${questionCount(own ? ownOf(notion) : countOf(set, [level], notion))}` : "")]);
   return html`<${About} label=${t("Topic of the questions")} all=${t("All topics")} value=${topic} choose=${choose} of=${of} />`;
 }
 

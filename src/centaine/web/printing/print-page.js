@@ -1,5 +1,6 @@
 /** The page with a game's documents to print. */
 import { useEffect, useState } from "../vendor/hooks.js";
+import { signal } from "../vendor/signals.js";
 import { documentAddress, getDocuments, makeDocument, readCards } from "../api.js";
 import { games, loadGames } from "../catalog.js";
 import { here } from "../host/addresses.js";
@@ -24,11 +25,19 @@ await loadTranslations("printing"); // before anything is drawn
 /** @import {QuestionChoice} from "./question-choice.js" */
 /** @import {FileDeck} from "./question-file.js" */
 
-/** The contents of files for documents that need them. @typedef {{cards: any[], record: string, day: string,
- *   seed?: number, copies?: number, topic?: string, theme?: string, [name: string]: any}} Files */
+/** @typedef {{seed?: number, copies?: number, topic?: string, theme?: string}} Worksheet */
 
-/** North America uses Letter. */
-const PAPER = /^(en-(US|CA)|fr-CA|es-(US|MX))\b/.test(navigator.language) ? "letter" : "a4";
+/** The contents of files for documents that need them. @typedef {{cards: any[], record: string, day: string,
+ *   worksheets: Record<string, Worksheet>}} Files */
+
+/** These countries use Letter; `printing/options.py` has them for the command line. */
+const PAPER = /^[a-z]+-(BZ|CA|CL|CO|CR|GT|MX|NI|PA|PH|PR|SV|US|VE)\b/.test(navigator.language) ? "letter" : "a4";
+
+/** What suits the printer: the same for all games. */
+const printer = signal({ paper: PAPER, flip: "long", saving: false });
+
+/** @param {Partial<typeof printer.value>} changed */
+const setPrinter = (changed) => (printer.value = { ...printer.value, ...changed });
 
 /** The game and its documents; nothing if there is no such game. @param {string} game @returns {Promise<[GameInfo?, DocumentInfo[]?]>} */
 async function load(game) {
@@ -40,11 +49,9 @@ async function load(game) {
 export function PrintPage({ game }) {
   const { value: loaded, error, retry } = useLoaded(() => load(game), [game]);
   const [info, documents] = loaded ?? [];
-  const [paper, setPaper] = useState(PAPER);
-  const [flip, setFlip] = useState("long");
-  const [saving, setSaving] = useState(false);
+  const { paper, flip, saving } = printer.value;
   const [palette, setPalette] = useState(/** @type {string} */ (screenPalette.value));
-  const [files, setGiven] = useState(/** @type {Files} */ ({ cards: [], record: "", day: "" }));
+  const [files, setGiven] = useState(/** @type {Files} */ ({ cards: [], record: "", day: "", worksheets: {} }));
   const [chosen, setChosen] = useState("");
   const [fromFile, setFromFile] = useState(/** @type {FileDeck | null} */ (null));
   const [shown, setShown] = useState(/** @type {any} */ (null)); // the document that the browser prints
@@ -71,11 +78,11 @@ export function PrintPage({ game }) {
     <${Ways} game=${game} groups=${groups} />
     <p>${t("Print at 100%, not “fit to page”, so that boards and cards keep their size.")}</p>
     <div class="print-choices">
-      <${OneOf} label=${t("Paper")} value=${paper} choose=${setPaper} of=${[["a4", "A4"], ["letter", t("US Letter")]]} />
+      <${OneOf} label=${t("Paper")} value=${paper} choose=${(/** @type {string} */ chosen) => setPrinter({ paper: chosen })} of=${[["a4", "A4"], ["letter", t("US Letter")]]} />
       <${OneOf}
         label=${t("Your printer flips the sheet on")}
         value=${flip}
-        choose=${setFlip}
+        choose=${(/** @type {string} */ chosen) => setPrinter({ flip: chosen })}
         of=${[["long", t("its long edge")], ["short", t("its short edge")]]}
       />
       ${decks.length > 0 &&
@@ -103,11 +110,19 @@ export function PrintPage({ game }) {
         of=${PALETTES.map((id, i) => [id, spelt(paletteNames()[i], paper)])}
       />`}
       <label class="field is-flag">
-        <input type="checkbox" checked=${saving} onChange=${(/** @type {any} */ event) => setSaving(event.target.checked)} />
+        <input type="checkbox" checked=${saving} onChange=${(/** @type {any} */ event) => setPrinter({ saving: event.target.checked })} />
         <span>${t("Save ink")}</span>
       </label>
     </div>
+    ${!coloured && html`<p>${t("A black-and-white printer? Choose “Save ink”: fewer grey areas.")}</p>`}
+    ${decks.length > 1 && html`<p>${t("For children of two levels: print the question cards and the answers of both. One child takes the cards with a 1 on their backs from one level, the other those with a 2 from the other level.")}</p>`}
     <p>${flip === "long" ? t("On both sides: choose “flip on long edge” when you print.") : t("On both sides: choose “flip on short edge” when you print.")}</p>
+    <p>
+      ${flip === "long"
+        ? t("If your printer prints one side only: print the odd pages, turn the stack over its long edge, put it back in the tray, and print the even pages. Upright pages turn like a page of a book, the sideways pages of a booklet like a page of a wall calendar. Try with two sheets first.")
+        : t("If your printer prints one side only: print the odd pages, turn the stack over its short edge, put it back in the tray, and print the even pages. Upright pages turn like a page of a wall calendar, the sideways pages of a booklet like a page of a book. Try with two sheets first.")}
+      ${documents.some(({ id }) => id === "cards") && html`${" "}${t("The patterned backs of the cards are optional: to do without them, print only the odd pages.")}`}
+    </p>
     ${groups.map(
       (group) => html`<section class="document-group" key=${group} id=${anchorOf(group)}>
         <h2>${spelt(t(group), paper)}</h2>
@@ -171,6 +186,8 @@ function OneDocument({ game, one, asksForCards, request: usual, questions, files
   const ready = !one.needs || files.record !== "";
   const request = requestOf(one, usual, questions);
   const sent = attachmentsOf(one, questions, files);
+  const worksheet = files.worksheets[one.id] ?? {};
+  const copies = worksheet.copies ?? 1; // of what is no worksheet, always one
   const address = documentAddress(game.id, `${one.id}.pdf`, request);
   const picture = [request, requestOf(one, inAdvance(request), questions)]
     .map((asked) => documentAddress(game.id, `${one.id}.png`, asked))
@@ -191,10 +208,15 @@ function OneDocument({ game, one, asksForCards, request: usual, questions, files
     <div class="document-words">
       <h3>${title}</h3>
       ${one.use && html`<p>${spelt(t(one.use), usual.paper)}</p>`}
-      ${one.takes.includes("seed") && (files.copies ?? 1) > 1
-        ? html`<p class="document-pages">${t("{n} sheets and their answers", { n: files.copies ?? 1 })}</p>`
-        : html`<${Pages} one=${one} request=${usual} sent=${Boolean(sent) && !one.takes.includes("seed")} />`}
-      ${one.takes.includes("seed") && html`<${WorksheetChoice} one=${one} game=${game} level=${levelOf(questions)} files=${files} setFiles=${setFiles} />`}
+      <${Pages} one=${one} request=${usual} sent=${Boolean(sent) && !one.takes.includes("seed")} copies=${copies} />
+      ${one.takes.includes("seed") && html`<${WorksheetChoice}
+        one=${one}
+        game=${game}
+        level=${levelOf(questions)}
+        own=${questions.questions?.questions}
+        worksheet=${worksheet}
+        change=${(/** @type {Worksheet} */ changed) => setFiles({ ...files, worksheets: { ...files.worksheets, [one.id]: { ...worksheet, ...changed } } })}
+      />`}
       ${one.takes.includes("day") &&
       html`<label class="field">
         <span>${t("Puzzles of this day")}</span>
@@ -268,20 +290,26 @@ function attachmentsOf(one, questions, files) {
   if (one.needs === "match") return { record: files.record };
   if (one.takes.includes("cards") && files.cards.length > 0) return { cards: files.cards };
   if (one.takes.includes("day") && files.day) return { day: files.day };
-  if (one.takes.includes("seed")) {
-    const about = Object.fromEntries(["topic", "theme"].flatMap((name) => (one.takes.includes(name) && files[name] ? [[name, files[name]]] : [])));
-    return files.seed || files.copies || about.topic || about.theme ? { seed: files.seed ?? 1, copies: files.copies ?? 1, ...about } : null;
-  }
-  return one.takes.includes("questions") && questions.questions ? { questions: questions.questions } : null;
+  const own = one.takes.includes("questions") && questions.questions ? { questions: questions.questions } : null;
+  if (!one.takes.includes("seed")) return own;
+  const chosen = { ...filledIn(files.worksheets[one.id] ?? {}), ...own };
+  return Object.keys(chosen).length > 0 ? { seed: 1, copies: 1, ...chosen } : null;
 }
 
+/** What there is of some values. @param {Record<string, any>} values */
+const filledIn = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value));
+
 /** The contents to send for everything. @param {QuestionChoice} questions @param {Files} files */
-const allAttachments = (questions, { cards, record, ...others }) => ({
-  ...(cards.length > 0 && { cards }),
-  ...(record && { record }),
-  ...(questions.questions && { questions: questions.questions }),
-  ...Object.fromEntries(Object.entries(others).filter(([, value]) => value)),
-});
+function allAttachments({ questions }, { cards, worksheets, ...others }) {
+  const chosen = Object.entries(worksheets).map(([id, worksheet]) => [id, filledIn(worksheet)]);
+  const sheets = Object.fromEntries(chosen.filter(([, worksheet]) => Object.keys(worksheet).length > 0));
+  return {
+    ...(cards.length > 0 && { cards }),
+    ...(questions && { questions }),
+    ...(Object.keys(sheets).length > 0 && { worksheets: sheets }),
+    ...filledIn(others),
+  };
+}
 
 /** The contents to send for a print shop, which prints cards and questions of one's own.
  * @param {QuestionChoice} questions @param {Files} files */

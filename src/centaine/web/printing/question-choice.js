@@ -1,6 +1,6 @@
 /** Which questions are printed: those of a level, a deck that this device keeps, or a file. */
 import { useState } from "../vendor/hooks.js";
-import { lastWish } from "../classes/settings/class-wish.js";
+import { lastSettings } from "../classes/settings/class-settings.js";
 import { BadFile } from "../own-questions/file-text.js";
 import { decksOf } from "../own-questions/saved-decks.js";
 import { html } from "../ui/html.js";
@@ -34,7 +34,7 @@ export function questionsOf(game, documents) {
  * @template {{id: string}} Deck @param {GameInfo} game @param {Deck[]} decks @returns {Deck | undefined} */
 export function usualOf(game, decks) {
   const field = levelField(game);
-  const ofClass = String((field && lastWish(game).choices[field.name]) ?? "").replace(/^\w+:/, ""); // a deck of one's own
+  const ofClass = String((field && lastSettings(game).choices[field.name]) ?? "").replace(/^\w+:/, ""); // a deck of one's own
   return [ofClass, field?.default[0]].map((wanted) => decks.find(({ id }) => id === wanted)).find(Boolean) ?? decks[0];
 }
 

@@ -47,7 +47,7 @@ export function Outcome({ info, session, view, results, own }) {
     first.current?.closest(".puzzle-outcome")?.scrollIntoView({ block: "nearest" });
     announce(`${title} ${text}`);
     if (solved) hear(null);
-    if (solved && confetti.current && isAnimated()) throwConfetti(confetti.current);
+    if (solved && confetti.current && isAnimated()) void throwConfetti(confetti.current);
   }, []);
   return html`<section class="puzzle-outcome ${solved ? "is-solved" : ""}" aria-labelledby="outcome-title">
     ${solved && html`<div class="confetti" ref=${confetti} aria-hidden="true"></div>`}

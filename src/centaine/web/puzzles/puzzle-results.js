@@ -1,6 +1,6 @@
 /** The results of puzzles. Only the browser stores them. */
-import { signal } from "../vendor/signals.js";
-import { daysAfter, isDay } from "./puzzle-names.js";
+import { isDay } from "./puzzle-names.js";
+import { daysInARow, lastFirst, StoredResults } from "./stored-results.js";
 
 /** `tries`: what each attempt lost against the best turn; `shown`: whether the solution was shown.
  * @typedef {{tries: number[], solved: boolean, shown: boolean}} Result */
@@ -11,21 +11,11 @@ const MAX_TRIES = 12;
 /** @type {Result} */
 const NOT_YET = { tries: [], solved: false, shown: false };
 
-export class PuzzleResults {
+/** @extends {StoredResults<Result>} */
+export class PuzzleResults extends StoredResults {
   /** @param {string} game */
   constructor(game) {
-    this.key = `centaine.puzzles.${game}`;
-    this.all = signal(this.stored());
-  }
-
-  /** @returns {Record<string, Result>} */
-  stored() {
-    try {
-      const saved = JSON.parse(localStorage.getItem(this.key) ?? "{}");
-      return saved && typeof saved === "object" && !Array.isArray(saved) ? saved : {};
-    } catch {
-      return {};
-    }
+    super(`centaine.puzzles.${game}`);
   }
 
   /** @param {string} name @param {string} level @returns {Result} */
@@ -41,14 +31,9 @@ export class PuzzleResults {
     if (before.solved || before.shown) return;
     const { tries, ...rest } = change(before);
     const entries = Object.entries({ ...this.stored(), [`${name} ${level}`]: { tries: tries.slice(-MAX_TRIES), ...rest } });
-    const days = entries.filter(([key]) => isDay(key.split(" ")[0])).sort(([one], [other]) => (one < other ? 1 : -1));
+    const days = entries.filter(([key]) => isDay(key.split(" ")[0])).sort(lastFirst);
     const numbers = entries.filter(([key]) => !isDay(key.split(" ")[0])).slice(-MOST / 2);
-    this.all.value = Object.fromEntries([...days.slice(0, MOST), ...numbers]);
-    try {
-      localStorage.setItem(this.key, JSON.stringify(this.all.value));
-    } catch {
-      // Without storage, they last as long as the page.
-    }
+    this.store([...days.slice(0, MOST), ...numbers]);
   }
 
   /** How many of these levels were solved on a day. @param {string} day @param {string[]} levels */
@@ -59,9 +44,6 @@ export class PuzzleResults {
   /** The number of days in a row with a solved puzzle, up to this day or the one before.
    * @param {string} day @param {string[]} levels */
   streak(day, levels) {
-    let last = this.countSolved(day, levels) ? day : daysAfter(day, -1);
-    let count = 0;
-    for (; this.countSolved(last, levels); last = daysAfter(last, -1)) count++;
-    return count;
+    return daysInARow(day, (one) => this.countSolved(one, levels) > 0);
   }
 }

@@ -1,9 +1,11 @@
 /** Confetti, thrown into a box that covers the page. */
+import { loadStyle } from "./style.js";
 
 const PIECES = 90;
 
 /** @param {HTMLElement} box */
-export function throwConfetti(box) {
+export async function throwConfetti(box) {
+  await loadStyle("/ui/confetti.css");
   for (let i = 0; i < PIECES; i++) {
     const piece = document.createElement("span");
     piece.className = `confetti-piece kind-${i % 5}`;

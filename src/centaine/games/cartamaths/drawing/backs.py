@@ -19,16 +19,28 @@ def emblem() -> str:
     return above + below
 
 
-def deck_back(bleed: float = 0) -> str:
-    """The deck's back: the four operations in rows around the game's symbol; with a bleed for a print shop."""
+def deck_back(bleed: float = 0, *, side: int | None = None, bare: bool = False) -> str:
+    """The deck's back: the four operations in rows around the game's symbol; `bleed` and `bare` as for a card.
+
+    On paper, the number of its side stands above the symbol and, upside down, below it, for all who see no colours.
+    """
     signs = ""
     for row in range(9):
         for column in range(6):
+            if side is not None and abs(row - 4) > 2 and column in (2, 3):
+                continue
             if abs(row - 4) > 2 or (row != 4 and column in (0, 5)):
                 path = _SIGNS[(column + 2 * row + row // 2) % 4]
                 signs += group(line("question-deep", path, 3.4), 22.5 + 31 * column, 20 + 30 * row)
     frame = line("back-mark", "M14 140H186", 3) + disc("back", 66, *MIDDLE) + ring("back-mark", 66, *MIDDLE, 3)
-    return card("back", bleed) + signs + frame + group(emblem(), *MIDDLE, size=0.96)
+    numbers = "" if side is None else "".join(_side_number(side, turn) for turn in (0, 180))
+    return card("back", bleed, bare=bare) + signs + frame + group(emblem(), *MIDDLE, size=0.96) + numbers
+
+
+def _side_number(side: int, turn: float) -> str:
+    """The number of a side, 12 mm high on paper, between the symbol and an end of the card."""
+    number = group(figures("back-mark", str(side + 1), size=0.52), 0, -100)
+    return group(number, *MIDDLE, turn=turn)
 
 
 _TEETH = 12

@@ -38,7 +38,7 @@ def fan() -> str:
         element("g", {"transform": f"rotate({(at - 2) * 14} 330 620) translate(230 130)"}, faces.face(_EFFECTS[name]))
         for at, name in enumerate(names)
     )
-    return _picture((660, 470), spread)
+    return _picture((660, 484), spread)
 
 
 TABLE = (1080, 800)

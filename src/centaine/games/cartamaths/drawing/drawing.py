@@ -33,7 +33,7 @@ _LEAD = 12.4
 _PLATE = 0.82
 """The scale of the plate, relative to a face without words."""
 
-_MARGIN = 17.0
+_MARGIN, _FOOT = 17.0, 18.0
 
 _DUEL, _DUEL_HIGH = 1000.0, 0.7
 """The width of a duel's picture, and its height as a share of that."""
@@ -61,30 +61,36 @@ BLEED_UNIT = faces.WIDTH / 63
 """Units of a card in a millimetre of paper."""
 
 
-def whole_card(card: Card, lang: str, *, theme: str = "light", bleed: float = 0) -> str:
-    """A card with its texts, as printed; with a bleed, in millimetres, its ground has neither outline nor corners."""
+def whole_card(card: Card, lang: str, *, theme: str = "light", bleed: float = 0, margin: float = 0) -> str:
+    """A card with its texts, as printed; with a bleed, in millimetres, its ground has neither outline nor corners.
+
+    With a margin, in millimetres, it has no outline either, and is smaller, so that its field lies so far inside what
+    is cut.
+    """
     beyond = bleed * BLEED_UNIT
     effect = card.effect
     kind = faces.family(effect)
     title, text = (card.title.fr, card.text.fr) if lang == "fr" else (card.title.en, card.text.en)
     heads = _lines(title, strong=True) if any(map(str.isalpha, title)) else []
     lines = _lines(text)
-    foot = faces.HEIGHT - _MARGIN
+    foot = faces.HEIGHT - _FOOT
     high = _LEAD * len(lines) + (_LEAD + 3) * len(heads) + 12
     top = foot + 5 - high
-    panel = group(fill("paper", rectangle(176, high, 6)), 100, foot + 5 - high / 2)
+    panel = group(fill("paper", rectangle(174, high, 6)), 100, foot + 5 - high / 2)
     below = 6 + _PLATE * 112
     middle, room = (below + top) / 2, top - below - 8
-    drawn = faces.card(kind, beyond) + faces.ground(kind, middle, beyond)
+    drawn = faces.card(kind, beyond, bare=margin > 0) + faces.ground(kind, middle, beyond)
     drawn += group(illustration(effect), 100, middle, size=min(0.95, room / 134))
     drawn += group(faces.plate(kind) + faces.sign(effect, 100, 61), 100 - 100 * _PLATE, 2, size=_PLATE) + panel
     drawn += written(heads, 100, top + 6 + SIZE, SIZE, _LEAD, colour=f"{kind}-ink", strong=True)
     drawn += written(lines, 100, foot - 3 - _LEAD * (len(lines) - 1), SIZE, _LEAD, colour="ink")
-    return _alone(drawn, theme, title, beyond)
+    return _alone(drawn, theme, title, beyond, margin)
 
 
-def whole_character(character: Character, lang: str, *, theme: str = "light", bleed: float = 0) -> str:
-    """A character with name, years, effect, and a mark for each use (CM-14); `bleed` as for a card."""
+def whole_character(
+    character: Character, lang: str, *, theme: str = "light", bleed: float = 0, margin: float = 0
+) -> str:
+    """A character with name, years, effect, and a mark for each use (CM-14); `bleed` and `margin` as for a card."""
     beyond = bleed * BLEED_UNIT
     french = lang == "fr"
     name, years, text = ((one.fr if french else one.en) for one in (character.name, character.years, character.text))
@@ -94,18 +100,14 @@ def whole_character(character: Character, lang: str, *, theme: str = "light", bl
     dated = first - 18 - _LEAD * (len(dates) - 1)
     named = dated - 14 - 14.5 * (len(names) - 1)
     high = min(150.0, named - 12.5 - 14)
-    frame = fill("edge", rectangle(200, 280, 14)) + fill("paper", rectangle(198, 278, 13))
-    frame += fill("tint", rectangle(186, 266, 9))
-    if beyond:
-        frame = fill("tint", rectangle(200 + 2 * beyond, 280 + 2 * beyond))
     uses = "".join(ring("edge", 6, 100 + 20 * (use - (USES - 1) / 2), 260, 2.4) for use in range(USES))
-    drawn = element("defs", {}, clip()) + group(frame, 100, 140) + uses
+    drawn = element("defs", {}, clip()) + faces.card("tint", beyond, bare=margin > 0) + uses
     drawn += group(portrait(character.id), 100 - high / 2, 13, size=high / 200)
     drawn += written(names, 100, named, 12.5, 14.5, colour="ink", strong=True)
     drawn += written(dates, 100, dated, SIZE, _LEAD, colour="muted") + written(
         lines, 100, first, SIZE, _LEAD, colour="ink"
     )
-    return _alone(drawn, theme, name, beyond)
+    return _alone(drawn, theme, name, beyond, margin)
 
 
 def duel(characters: Sequence[str], life: Sequence[int], *, theme: str = "light") -> str:
@@ -140,22 +142,26 @@ def whole_back(back: str, *, theme: str = "light") -> str:
     return _alone(BACKS[back](), theme, None)
 
 
-def whole_deck_back(bleed: float = 0) -> str:
-    """The back of a deck, as printed; `bleed` as for a card."""
+def whole_deck_back(side: int, bleed: float = 0, margin: float = 0) -> str:
+    """The back of a side's deck, as printed; `bleed` and `margin` as for a card."""
     beyond = bleed * BLEED_UNIT
-    return _alone(deck_back(beyond), "light", None, beyond)
+    return _alone(deck_back(beyond, side=side, bare=margin > 0), "light", None, beyond, margin)
 
 
 def _lines(text: str, *, size: float = SIZE, strong: bool = False) -> list[str]:
     return balanced(text, faces.WIDTH - 2 * _MARGIN, size, strong=strong)
 
 
-def _alone(drawn: str, theme: str, title: str | None, beyond: float = 0) -> str:
+def _alone(drawn: str, theme: str, title: str | None, beyond: float = 0, margin: float = 0) -> str:
     style = element("style", {}, plain_css(theme, drawn))
     named = "" if title is None else element("title", {}, title)
     wide, high = faces.WIDTH + 2 * beyond, faces.HEIGHT + 2 * beyond
     size = {name: f"{number(round(side / BLEED_UNIT, 2))}mm" for name, side in (("width", wide), ("height", high))}
-    box = " ".join(map(number, (-beyond, -beyond, wide, high)))
+    if margin:
+        larger = faces.WIDTH / (faces.WIDTH - 2 * margin * BLEED_UNIT) * (1 - 2 * faces.RIM / faces.WIDTH)
+        wide, high = wide * larger, high * larger
+    left, top = (faces.WIDTH - wide) / 2, (faces.HEIGHT - high) / 2
+    box = " ".join(map(number, (left, top, wide, high)))
     return _svg({"viewBox": box, "class": "cm-whole", **size}, named + style + drawn)
 
 

@@ -15,6 +15,9 @@ from centaine.games.cartamaths.rules.cards import AnyEffect, Divide, DrawBonus, 
 from centaine.svg import number
 
 WIDTH, HEIGHT = 200.0, 280.0
+RIM = 7.0
+"""How far inside a card its field begins."""
+
 PICTURE = (100.0, 186.0)
 """The centre of the picture."""
 
@@ -32,12 +35,20 @@ def face(effect: AnyEffect) -> str:
     return card(kind) + ground(kind) + group(illustration(effect), *PICTURE) + plate(kind) + sign(effect, 100, 61)
 
 
-def card(kind: str, bleed: float = 0) -> str:
-    """An empty card with a field in the family's colour; a field with a bleed goes so far beyond the card."""
+def card(kind: str, bleed: float = 0, *, bare: bool = False) -> str:
+    """An empty card with a field in the family's colour; a field with a bleed goes so far beyond the card.
+
+    A `bare` one is the field alone, without the card's edge around it.
+    """
     if bleed:
         return group(fill(kind, rectangle(WIDTH + 2 * bleed, HEIGHT + 2 * bleed)), WIDTH / 2, HEIGHT / 2)
-    outside = fill("edge", rectangle(WIDTH, HEIGHT, 14)) + fill("paper", rectangle(WIDTH - 2, HEIGHT - 2, 13))
-    return group(outside + fill(kind, rectangle(WIDTH - 14, HEIGHT - 14, 9)), WIDTH / 2, HEIGHT / 2)
+    field = fill(kind, rectangle(WIDTH - 2 * RIM, HEIGHT - 2 * RIM, 9))
+    return group(field if bare else edge() + field, WIDTH / 2, HEIGHT / 2)
+
+
+def edge() -> str:
+    """The outline of a card, and its paper, about the origin."""
+    return fill("edge", rectangle(WIDTH, HEIGHT, 14)) + fill("paper", rectangle(WIDTH - 2, HEIGHT - 2, 13))
 
 
 class Field(NamedTuple):
@@ -49,7 +60,7 @@ class Field(NamedTuple):
     bottom: float
 
 
-FIELD = Field(7, 7, WIDTH - 7, HEIGHT - 7)
+FIELD = Field(RIM, RIM, WIDTH - RIM, HEIGHT - RIM)
 
 
 def ground(kind: str, middle: float = PICTURE[1], bleed: float = 0) -> str:

@@ -2,19 +2,22 @@
 
 The notation is the judge's (`2x^2`, `√(x+1)`, `3/4`, numbers with a decimal point) and a little more: `"words"`, `AB`,
 `hat(ABC)` for an angle, `vec(AB)`, `u_1`, `?` for a blank, `:` for a division sign. `\\$` is a dollar sign.
-Numbers are written as in the language: 12,5 and 12 000 in French, 12.5 and 12,000 in English.
+Numbers are written as in the language: 12,5 and 1 000 in French, 12.5 and 1,000 in English.
 """
 
 from __future__ import annotations
 
 import re
-from html import escape
+from html import escape, unescape
 from typing import NamedTuple
 
 from centaine.game import CentaineError
 from centaine.i18n import N_
 
 MAX_NESTING = 20
+
+MAX_UNBROKEN = 28
+"""A formula with more characters may be broken."""
 
 
 class BadMarkup(CentaineError):
@@ -37,6 +40,23 @@ _OPEN = {"(": ")"}
 _BEFORE_A_TERM = frozenset("([{;,:+-−±*×÷/=<>≈≠≤≥⇔→∈") | {"<=", ">=", "<>", "->"}
 """Signs after which a minus belongs to the number that follows, and is not a subtraction."""
 _DELIMITED = re.compile(r"(?<!\\)\$")
+_HELD = re.compile(
+    r"((?:[(\[]|«[ \u00a0\u202f])?<math(?:(?!</math>).)*</math>"
+    r"(?:[.,)\]…%°€]|[ \u00a0\u202f]?[;:?!»]|[\u00a0\u202f][^\W\d_]{1,4}\b[²³]?)+)"
+)
+"""A formula with what stands close to it: punctuation, a bracket, a unit."""
+_INVERTED = re.compile(r"\b([^\W\d_]+(?:-t)?-(?:ils?|elles?|on|ce)\b)")
+_FORMULA = re.compile(r'<math alttext="([^"]*)"><mrow>((?:(?!</math>).)*)</mrow></math>')
+_LOOSE = re.compile(
+    r"<math(?:(?!</math>).)*</math>|((?<=\w) = (?=\w)"
+    r"|(?:(?<=\d)|(?<=</math>)) (?=(?:[kcdmµ]?m[²³]?|km/h|m/s|k?g|[cdm]?L|h|min|s|kWh|[MGT][Bo])(?![\w’])))"
+)
+"""Spaces at which no line breaks; formulas, which are left alone, come first."""
+_TAG = re.compile(r"<(/?)\w[^>]*>")
+_RELATION = re.compile(r"<mo>([=≈])</mo>")
+_FIRST = r'<mo lspace="0">\1</mo>'
+_SPOKEN_RELATION = re.compile(r" (?=[=≈] )")
+_UNBROKEN = r'<span class="unbroken">\1</span>'
 _SUPERSCRIPTS = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _WRAPPERS = {"sqrt", "hat", "vec"}
@@ -47,15 +67,46 @@ def html(text: str, language: str) -> str:
     return "".join(_math(part, language) if formula else escape(part, quote=False) for formula, part in _parts(text))
 
 
+def kept_together(markup: str) -> str:
+    """The same HTML, in which no line begins with what belongs to the end of the line before.
+
+    That is the sign or the unit after a formula, beside which browsers break a line even at a no-break space, and a
+    French pronoun after its verb: *a-t-il*. A number stays with its unit, and AB = 6 is on one line. A formula too long
+    for a phone may go on in the next line with its `=`.
+    """
+    joined = _LOOSE.sub(lambda found: found[0].replace(" ", "\u00a0") if found[1] else found[0], markup)
+    return _INVERTED.sub(_UNBROKEN, _HELD.sub(_UNBROKEN, _FORMULA.sub(_chained, joined)))
+
+
+def _chained(found: re.Match[str]) -> str:
+    """A long chain of equations as several formulas, since browsers break no line within one."""
+    spoken, body = found.groups()
+    if len(unescape(spoken)) <= MAX_UNBROKEN:
+        return found[0]
+    starts, depth = [0], 0
+    for tag in _TAG.finditer(body):
+        if depth == 0 and tag.start() > 0 and _RELATION.match(body, tag.start()):
+            starts.append(tag.start())
+        depth += -1 if tag[1] else 1
+    texts = _SPOKEN_RELATION.split(spoken)
+    if len(texts) != len(starts):
+        return found[0]
+    pieces = (body[start:end] for start, end in zip(starts, [*starts[1:], len(body)], strict=True))
+    return " ".join(
+        f'<math alttext="{text}"><mrow>{_RELATION.sub(_FIRST, piece, count=1) if place else piece}</mrow></math>'
+        for place, (text, piece) in enumerate(zip(texts, pieces, strict=True))
+    )
+
+
 def plain(text: str, language: str) -> str:
     """The same as text without markup, for screen readers, logs and printing. Raises `BadMarkup`."""
     return "".join(_spoken(part, language) if formula else part for formula, part in _parts(text))
 
 
 def number(digits: str, language: str) -> str:
-    """`12500.5` as written in a language; digits are grouped by three from 10 000."""
+    """`12500.5` as written in a language; digits are grouped by three from 1000."""
     whole, point, decimals = digits.partition(".")
-    if len(whole) > 4:
+    if len(whole) > 3:
         groups = []
         while whole:
             whole, group = whole[:-3], whole[-3:]
@@ -96,6 +147,7 @@ class _TokenReader:
         self._tokens = tokens
         self._at = 0
         self._depth = 0
+        self._in_bars = False
         self._language = language
 
     def row(self, close: str) -> str:
@@ -159,12 +211,23 @@ class _TokenReader:
             under = self._atom()[1]
             self._depth -= 1
             return _twice(f"<msqrt>{under}</msqrt>")
-        if text == "π":
-            return _twice("<mi>π</mi>")
+        if text in "π∞∅":
+            return _twice(f"<mi>{text}</mi>")
         before = self._tokens[self._at - 2].text if self._at > 1 else ""
         form = _SPACED.get((text, self._language), "")
-        form = ' form="prefix"' if text in "+-−±" and before in _BEFORE_A_TERM else form
+        if text == "|":
+            self._in_bars = not self._in_bars
+            form = f' form="{"prefix" if self._in_bars else "postfix"}"'
+        is_term = before in _BEFORE_A_TERM or (before == "|" and self._in_bars)
+        if text in "+-−±" and (is_term or self._is_opened()):
+            form = ' form="prefix"'
         return _twice(f"<mo{form}>{escape(_SIGNS.get(text, text))}</mo>")
+
+    def _is_opened(self) -> bool:
+        """Whether the sign before the current one is a `]` that begins an interval: `]-∞; 2]`."""
+        begin, end = self._at - 3, self._at - 1
+        ahead = [token.text for token in self._tokens[max(begin, 0) : end]]
+        return ahead[-1:] == ["]"] and (begin < 0 or ahead[0] in "∪∩∈=")
 
     def _name(self, name: str) -> str:
         if name in _WRAPPERS and self._follows("("):

@@ -135,7 +135,7 @@ PATTERNS = {
     "quarter": N_("You found only a quarter of the answer."),
     "pi missing": N_("You forgot to multiply by π."),
     "off by one": N_("You are very close: one too many or one too few."),
-    "one digit": N_("Check each place value: one of them is wrong."),
+    "one digit": N_("Only one place value (ones, tenths…) is wrong."),
     "digits": N_("The digits are right, but not in the right places."),
     "part after the point": N_("You left out what comes after the decimal point."),
     "numerator": N_("The denominator is right: check the numerator."),
@@ -153,5 +153,6 @@ PATTERNS = {
     "some right": N_("Only a part of your answer is right."),
     "other side": N_("You are on the wrong side: try one of these numbers and see."),
     "one end": N_("One end is right, the other is not."),
+    "ends of an interval": N_("The endpoints are right, but check whether they belong to the interval."),
 }
 """Those that `error_patterns.py` finds by itself, besides some of the others."""

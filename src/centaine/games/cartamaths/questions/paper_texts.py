@@ -7,22 +7,31 @@ from collections.abc import Mapping
 
 import msgspec
 
-from centaine.games.cartamaths.questions.question import Question
+from centaine.games.cartamaths.questions.question import TYPED_PI, Question
 from centaine.printing.equations import Span
 
-_TYPED = re.compile(r"\s*\((?:taper|type) pi\b[^()]*\)")
 _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 _ONE_LETTER = re.compile(r"hat\((\w)\)")
 _ANGLE = re.compile(r"hat\((\w+)\)")
 
-_UNIT = r"(?:[kcdm]?m[²³]?|[kmc]?g|[mcd]?L|k?m/h|m/s|h|min|s|t|%|€|°C?|ha|cm)(?![\w’'-])"
+_UNIT = r"(?:[kcdmµ]?m[²³]?|[kmc]?g|[mcd]?L|k?m/h|m/s|h|min|s|t|%|€|°C?|ha|cm)(?![\w’'-])"
 _AFTER_NUMBER = re.compile(rf"(?<=\d) (?={_UNIT})|(?<=\d h) (?=\d)|(?<=\d\u00a0h) (?=\d)")
 _INVERTED = re.compile(r"(?<=\w)-(?=(?:t-)?(?:ils?|elles?|on|je|tu|nous|vous|ce)\b)|(?<=-t)-(?=(?:il|elle|on)\b)")
 """The hyphens of a French question: `faut-il`, `change-t-elle`."""
-_BEFORE_NUMBER = re.compile(r"(?<=\bde) (?=\d)|(?<=\bof) (?=\d)")
-_EQUALITY = re.compile(r"(?<![\w’'-])([A-Z]{1,4}[′']?|[a-z]) = (?=[−-]?\d|$)")
-"""A name and its value, AB = 24, of which the value may be a formula after the text."""
+_BEFORE_NUMBER = re.compile(r"(?<=\bde) (?=\d)|(?<=\bof) (?=\d)|(?<=\bweight) (?=\d)|(?<=\bcoefficient) (?=\d)")
+_EQUALITY = re.compile(r"(?<![\w’'-])([A-Z]{1,4}[′']?|[a-z]) = (?=[−-]?\d|[A-Z]{1,4}\b|$)")
+"""A name and its value, AB = 24 or AB = AC = 24, of which the value may be a formula after the text."""
+_SIGN = re.compile(r"(?<=[ \u00a0])([+−×÷=≈]) ")
+"""A sign of calculating before a word or a formula, `π × diameter`, which begins a line rather than ends one."""
 _AFTER_FORMULA = re.compile(rf"^ (?={_UNIT})")
+_COMPOUND = re.compile(r"^-(?=\w)")
+"""The hyphen of `$y$-intercept`."""
+
+
+_SHORT = 3
+"""A last word of no more letters is not left alone on a line."""
+_LAST_WORD = re.compile(rf" (?=\w{{1,{_SHORT}}}[\u00a0\u202f]?[.?!…»)]*$)")
+_MARKS = re.compile(r"[\u00a0\u202f]?[.?!…»)]*$")
 
 
 def on_paper(question: Question, lang: str) -> Question:
@@ -41,21 +50,38 @@ def on_paper(question: Question, lang: str) -> Question:
 
 
 def unbroken(spans: list[Span]) -> list[Span]:
-    """The same pieces of a text, with numbers on one line with their unit, name or `de`, and unbroken hyphens."""
+    """The same pieces of a text, with numbers on one line with their unit, name or `de`, and unbroken hyphens.
+
+    A short last word is on the line of the word before.
+    """
     joined: list[Span] = []
     for span in spans:
         if "text" in span:
             text = _AFTER_NUMBER.sub("\u00a0", _BEFORE_NUMBER.sub("\u00a0", _INVERTED.sub("\u2011", span["text"])))
             text = _EQUALITY.sub("\\1\u00a0=\u00a0", text)
+            text = _SIGN.sub("\\1\u00a0", text)
             if joined and "formula" in joined[-1]:
-                text = _AFTER_FORMULA.sub("\u00a0", text)
+                text = _COMPOUND.sub("\u2011", _AFTER_FORMULA.sub("\u00a0", text))
             span = {**span, "text": text}
         joined.append(span)
-    return joined
+    return _without_orphan(joined)
+
+
+def _without_orphan(spans: list[Span]) -> list[Span]:
+    """The same pieces of a text with no space that breaks before its last word or formula, if that is short."""
+    last = len(spans) - 1
+    if last > 0 and _MARKS.match(spans[last].get("text", "…x")) and len(spans[last - 1].get("alt", "x" * 9)) <= _SHORT:
+        last -= 1  # a formula and its full stop
+    if last > 0 and len(spans[last].get("alt", "x" * 9)) <= _SHORT and spans[last - 1].get("text", "").endswith(" "):
+        before = spans[last - 1]
+        return [*spans[: last - 1], {**before, "text": before["text"][:-1] + "\u00a0"}, *spans[last:]]
+    if spans and "text" in spans[-1]:
+        return [*spans[:-1], {**spans[-1], "text": _LAST_WORD.sub("\u00a0", spans[-1]["text"])}]
+    return spans
 
 
 def _each(texts: Mapping[str, str], lang: str) -> dict[str, str]:
-    plain = {name: _TYPED.sub("", text) for name, text in texts.items()}
+    plain = {name: TYPED_PI.sub("", text) for name, text in texts.items()}
     return {name: _english(text) if name == lang == "en" else text for name, text in plain.items()}
 
 

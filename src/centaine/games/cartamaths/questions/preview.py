@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from centaine.games.cartamaths.questions.judge import units
 from centaine.games.cartamaths.questions.judge.copied import answer_in
+from centaine.games.cartamaths.questions.mathml import kept_together
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS, Question
 from centaine.i18n import N_
 from centaine.plugin.questions import Note, QuestionPreview
@@ -32,6 +33,7 @@ class QuestionView(msgspec.Struct, frozen=True, omit_defaults=True):
     settled: bool
     answer: str | None = None
     why: str | None = None
+    letters: Sequence[str] = ()
 
 
 def read(question: Question, language: str, *, settled: bool) -> QuestionView:
@@ -80,13 +82,17 @@ def _asked(question: Question, language: str) -> dict[str, Any]:
         "notion": NOTIONS.get(question.notion, ""),
         "calculator": question.calculator,
         "difficulty": question.difficulty,
-        "text": question.text_html(language),
+        "text": kept_together(question.text_html(language)),
         "figure": question.figure_svg(language),
         "form": question.form.kind,
         "unit": units.shown(question.form.unit, language),
         "choices": question.choices(language),
+        "letters": question.form.letters,
     }
 
 
 def _solution(question: Question, language: str) -> dict[str, Any]:
-    return {"answer": question.answer_html(language), "why": question.why_html(language)}
+    return {
+        "answer": kept_together(question.answer_html(language)),
+        "why": kept_together(question.why_html(language)),
+    }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import msgspec
@@ -30,6 +31,11 @@ OWN = "own-"
 MAX_MISTAKE_LENGTH = 60
 """A longer text is not compared with the mistakes that a question lists, which would take several times as long."""
 
+TYPED_PI = re.compile(r"\s*\((?:taper|type) pi\b[^()]*\)")
+"""How π is typed in a terminal: pages have a key for it, and paper needs none."""
+
+_INEQUALITY = re.compile("[<>≤≥]")
+
 LEVELS = ("6e", "5e", "4e", "3e", "2de")
 """French school years, ages 11 to 16; grades 6 to 10."""
 
@@ -47,6 +53,8 @@ NOTIONS = {
     "fractions": N_("fractions"),
     "proportionality": N_("proportionality"),
     "signed numbers": N_("negative numbers"),
+    "sets of numbers": N_("sets of numbers"),
+    "intervals": N_("intervals and absolute value"),
     "powers": N_("powers and roots"),
     "algebra": N_("algebra"),
     "equations": N_("equations"),
@@ -58,6 +66,14 @@ NOTIONS = {
     "probability": N_("probability"),
     "algorithms": N_("algorithms"),
 }
+
+_WIDER = {"sets of numbers": "decimals", "intervals": "signed numbers"}
+"""The topics to which these belonged before: records, links and tables that name one mean both."""
+
+
+def is_about(notion: str, topics: Collection[str]) -> bool:
+    """Whether a notion is one of some topics, or belonged to one of them."""
+    return notion in topics or _WIDER.get(notion) in topics
 
 
 class BadQuestion(CentaineError):
@@ -131,15 +147,21 @@ class Question(msgspec.Struct, frozen=True):
     def mistake(self, place: int) -> str:
         """The name in `MISTAKES` of what is behind the wrong answer at a place: as listed, or as far as it shows."""
         known = self.mistakes[place] if place < len(self.mistakes) else ""
-        return known or pattern(self.form, self.answer, self.wrong[place], self.text.get("en", ""), self.figure)
+        if known:
+            return known
+        found = pattern(self.form, self.answer, self.wrong[place], self.text.get("en", ""), self.figure)
+        if found == "boundary" and not all(map(_INEQUALITY.search, self.text.values())):
+            return "ends of an interval"
+        return found
 
     def text_in(self, language: str) -> str:
         """The question in its markup."""
         return self._in(self.text, language)
 
     def text_html(self, language: str) -> str:
-        """The question as HTML with MathML."""
-        return mathml.html(self._in(self.text, language), language)
+        """The question as HTML with MathML, for pages and paper."""
+        text = self._in(self.text, language)
+        return mathml.html(text if self.is_own else TYPED_PI.sub("", text), language)
 
     def text_plain(self, language: str) -> str:
         """The question as plain text."""

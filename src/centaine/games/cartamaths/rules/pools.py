@@ -12,6 +12,7 @@ from random import Random
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.bank import Bank, bank
 from centaine.games.cartamaths.questions.deck import QUESTIONS
+from centaine.games.cartamaths.questions.question import is_about
 from centaine.games.cartamaths.rules.options import Options
 from centaine.games.cartamaths.rules.state import HIDDEN
 
@@ -78,7 +79,7 @@ def of_bank(level: str, notions: tuple[str, ...], taken: frozenset[str], needed:
     decks; where these are too few as well, the pool is that of all topics.
     """
     source = bank(level)
-    about = [entry for entry in source.entries if not notions or source.objective(entry).notion in notions]
+    about = [entry for entry in source.entries if not notions or is_about(source.objective(entry).notion, notions)]
     entries = [entry for entry in about if entry not in taken]
     for parts in (1, 2, 3, *range(MEMBERS, MAX_PARTS + 1, MEMBERS)):
         pool = tuple(part for entry in entries for part in _parts(entry, _members(source, entry, parts), parts))

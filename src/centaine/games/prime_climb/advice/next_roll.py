@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
+from functools import lru_cache
 
-from centaine.games.prime_climb.evaluation.roll_ends import ends
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
 from centaine.games.prime_climb.solver.findings import solved
+from centaine.games.prime_climb.solver.moves import ends_of_rolls
 from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT, RaceRules
 
 
@@ -20,12 +21,13 @@ def is_plain(game: PrimeClimb) -> bool:
 
 def home_next(game: PrimeClimb, state: State, seat: int) -> int:
     """Of 100 rolls, with how many a seat could bring a pawn home (PC-12)."""
-    way, first, second = _way(game, state, seat)
-    before = way.home(first) + way.home(second)
+    race, first, second = _way(game, state, seat)
+    home = [race.home(place) for place in range(race.places)]
+    before = home[first] + home[second]
     return sum(
         chances
-        for chances, pairs in _rolls(way, first, second)
-        if any(way.home(one) + way.home(two) > before for one, two in pairs)
+        for chances, pairs in _rolls(race, first, second)
+        if any(home[one] + home[two] > before for one, two in pairs)
     )
 
 
@@ -57,9 +59,14 @@ def _way(game: PrimeClimb, state: State, seat: int) -> tuple[RaceRules, int, int
     return RaceRules(options.course, options.pawns_to_finish, barred, cursed), first, second
 
 
-def _rolls(race: RaceRules, first: int, second: int) -> Iterator[tuple[int, list[tuple[int, int]]]]:
+def _rolls(race: RaceRules, first: int, second: int) -> Iterator[tuple[int, Set[tuple[int, int]]]]:
     """Each roll: how many of 100 it is, and the pairs of places on which it can end. None where the race is over."""
     if race.finished(first, second):
         return
-    for (low, high), pairs in zip(ROLLS, ends(race, first, second).rolls, strict=True):
-        yield 1 if low == high else 2, [divmod(pair, race.places) for pair in pairs]
+    for (low, high), pairs in zip(ROLLS, _ends(race, first, second), strict=True):
+        yield 1 if low == high else 2, pairs
+
+
+@lru_cache(maxsize=16)  # the turns of a comparison leave most pawns where they were
+def _ends(race: RaceRules, first: int, second: int) -> tuple[Set[tuple[int, int]], ...]:
+    return tuple(ends_of_rolls(race, first, second))

@@ -12,8 +12,9 @@ from centaine.games.prime_climb.documents.boards import (
     position,
     whole_board,
 )
-from centaine.games.prime_climb.documents.cards import blank_cards, card_box, cards, cutouts, piece_box
+from centaine.games.prime_climb.documents.cards import CARD, blank_cards, card_box, cards, cutouts, piece_box
 from centaine.games.prime_climb.documents.posters import (
+    FRAMED,
     POSTER,
     TABLE,
     TO_COLOUR,
@@ -29,7 +30,7 @@ from centaine.games.prime_climb.documents.posters import (
 from centaine.games.prime_climb.puzzles import sheet
 from centaine.games.prime_climb.worksheets import WORKSHEETS
 from centaine.i18n import N_
-from centaine.plugin.documents import Document, DocumentGroup
+from centaine.plugin.documents import PAPERS, Document, DocumentGroup
 from centaine.printing import nets, rules_booklet
 from centaine.printing.boxes import piece_box_document
 from centaine.printing.shop import jobs
@@ -93,8 +94,9 @@ DOCUMENTS = (
         N_("Cards"),
         cards,
         takes=("cards", *IN_COLOUR),
-        use=N_("Sheets of nine cards, printed on both sides; stiff paper is best."),
-        shop=jobs.CARDS,
+        use=N_("Sheets of nine cards, printed on both sides; stiff paper is best. Cut from cross to cross."),
+        shop=jobs.CARDS_TO_WRITE_ON,
+        shop_size=dict.fromkeys(PAPERS, CARD),
         pages=6,
         group=DocumentGroup.TO_PLAY,
         both_sides=True,
@@ -124,12 +126,13 @@ DOCUMENTS = (
     Document(
         "poster-hundred",
         N_("The hundred numbers"),
-        partial(poster_of_numbers, size=POSTER),
+        partial(poster_of_numbers, large=True),
         takes=IN_COLOUR,
         use=N_("For the wall: one large page, for a copy shop."),
         shop=jobs.POSTER,
         pages=1,
-        size=POSTER,
+        size=FRAMED,
+        size_on_letter=POSTER,
         group=DocumentGroup.POSTERS,
     ),
     Document(
@@ -168,7 +171,8 @@ DOCUMENTS = (
         use=N_("For the wall: one large page, for a copy shop."),
         shop=jobs.POSTER,
         pages=1,
-        size=POSTER,
+        size=FRAMED,
+        size_on_letter=POSTER,
         group=DocumentGroup.POSTERS,
     ),
     Document(
@@ -213,6 +217,7 @@ DOCUMENTS = (
         at_a_glance,
         takes=IN_COLOUR,
         use=N_("One sheet, to have beside the board."),
+        shop=jobs.AID,
         pages=1,
         group=DocumentGroup.TO_PLAY,
     ),

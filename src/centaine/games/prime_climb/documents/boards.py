@@ -22,14 +22,14 @@ SMALL_BOARD = 400.0
 """Side of the board on two sheets of twice the paper's size."""
 
 
-def print_palette(wish: PrintOptions) -> str:
+def print_palette(options: PrintOptions) -> str:
     """The colours that are asked for."""
-    return on_paper(wish.palette, wish.saving)
+    return on_paper(options.palette, options.saving)
 
 
-def _board(wish: PrintOptions, palette: str, *, small: bool = False) -> Drawing:
-    svg = drawing.board(standalone=True, palette=palette, small=small, bleed=wish.bleed / BOARD * SIZE)
-    return Drawing(svg, translate(wish.lang, N_("Prime Climb board")))
+def _board(options: PrintOptions, palette: str, *, small: bool = False) -> Drawing:
+    svg = drawing.board(standalone=True, palette=palette, small=small, bleed=options.bleed / BOARD * SIZE)
+    return Drawing(svg, translate(options.lang, N_("Prime Climb board")))
 
 
 def _goal_uncut(side: float) -> KeepTogether:
@@ -38,53 +38,53 @@ def _goal_uncut(side: float) -> KeepTogether:
     return KeepTogether(*([Span((at - size) * scale - 0.5, (at + size) * scale + 0.5)] for at in (x, y)))
 
 
-def whole_board(wish: PrintOptions, palette: str = "") -> Sheet:
+def whole_board(options: PrintOptions, palette: str = "") -> Sheet:
     """The board on one page of its own size, in a palette or in that which is asked for."""
-    board = _board(wish, palette or print_palette(wish))
-    return edge_to_edge([board], square(BOARD)) if wish.bleed else on_one_page(board, square(BOARD))
+    board = _board(options, palette or print_palette(options))
+    return edge_to_edge([board], square(BOARD)) if options.bleed else on_one_page(board, square(BOARD))
 
 
-def board_on_small_sheets(wish: PrintOptions) -> Sheet:
+def board_on_small_sheets(options: PrintOptions) -> Sheet:
     """The board at full size on the paper that is at home."""
-    palette = print_palette(wish)
-    small = _board(wish, palette, small=True)
-    return on_sheets([_board(wish, palette)], square(BOARD), wish.paper, small=small, uncut=_goal_uncut(BOARD))
+    palette = print_palette(options)
+    small = _board(options, palette, small=True)
+    return on_sheets([_board(options, palette)], square(BOARD), options.paper, small=small, uncut=_goal_uncut(BOARD))
 
 
-def board_on_two_sheets(wish: PrintOptions) -> Sheet:
+def board_on_two_sheets(options: PrintOptions) -> Sheet:
     """A board that is a little smaller, on two large sheets."""
-    board = _board(wish, print_palette(wish))
-    return on_sheets([board], square(SMALL_BOARD), TWICE[wish.paper], uncut=_goal_uncut(SMALL_BOARD))
+    board = _board(options, print_palette(options))
+    return on_sheets([board], square(SMALL_BOARD), TWICE[options.paper], uncut=_goal_uncut(SMALL_BOARD))
 
 
-def position(wish: PrintOptions) -> Sheet:
+def position(options: PrintOptions) -> Sheet:
     """How a match stands."""
-    game, state, names = wish.given["match"]
-    words = {card.id: card.title.fr if wish.lang == "fr" else card.title.en for card in game.cards}
+    game, state, names = options.given["match"]
+    words = {card.id: card.title.fr if options.lang == "fr" else card.title.en for card in game.cards}
     pawns = [(seat, square) for seat in range(game.seats) for square in state.pawns[seat]]
     board = drawing.board(
         standalone=True,
-        palette=print_palette(wish),
+        palette=print_palette(options),
         stations=game.options.way_stations,
         course=game.options.course,
         pawns=pawns,
     )
     drawings = {
-        f"pawn-{seat}": Drawing(drawing.pawn(seat, standalone=True, palette=wish.palette), names[seat])
+        f"pawn-{seat}": Drawing(drawing.pawn(seat, standalone=True, palette=options.palette), names[seat])
         for seat in range(game.seats)
     }
-    drawings["board"] = Drawing(board, translate(wish.lang, N_("Prime Climb board")))
+    drawings["board"] = Drawing(board, translate(options.lang, N_("Prime Climb board")))
     players = []
     for seat, name in enumerate(names):
         squares = ", ".join(str(square) for owner, square in pawns if owner == seat)
-        lines = [translate(wish.lang, N_("Pawns: {squares}"), squares=squares)]
+        lines = [translate(options.lang, N_("Pawns: {squares}"), squares=squares)]
         if state.hands and state.hands[seat]:
             cards_kept = ", ".join(words[card] for card in state.hands[seat])
-            lines.append(translate(wish.lang, N_("Keepers: {cards}"), cards=cards_kept))
+            lines.append(translate(options.lang, N_("Keepers: {cards}"), cards=cards_kept))
         if seat in state.cursed:
-            lines.append(translate(wish.lang, N_("Cursed: only − and ÷")))
+            lines.append(translate(options.lang, N_("Cursed: only − and ÷")))
         players.append({"name": name, "pawn": f"pawn-{seat}", "lines": lines})
-    data = {"headline": _headline(wish.lang, state, names), "boards": ["board"], "players": players}
+    data = {"headline": _headline(options.lang, state, names), "boards": ["board"], "players": players}
     return Sheet("position", data, drawings)
 
 

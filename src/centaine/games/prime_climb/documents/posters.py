@@ -8,13 +8,14 @@ from centaine.games.prime_climb import booklet
 from centaine.games.prime_climb.documents.boards import print_palette
 from centaine.games.prime_climb.drawing import drawing
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import INCH, TWICE, Drawing, PrintOptions, Sheet
+from centaine.plugin.documents import INCH, LETTER, TWICE, Drawing, PrintOptions, Sheet
 from centaine.printing.boards import Size, on_one_page, on_sheets
 from centaine.printing.number_names import number_name
+from centaine.printing.template_data import spoken
 
 
-def _legend(wish: PrintOptions) -> dict[str, str]:
-    return {"legend": translate(wish.lang, LEGEND if wish.palette == "default" else SIGNS)}
+def _legend(options: PrintOptions) -> dict[str, str]:
+    return {"legend": translate(options.lang, LEGEND if options.palette == "default" else SIGNS)}
 
 
 LEGEND = N_(
@@ -30,28 +31,37 @@ SIGNS = N_(
 
 POSTER = (18 * INCH, 24 * INCH)
 
+FRAMED = (500.0, 700.0)
+"""The same where people print on A4: a frame that every shop there sells."""
+
+
+def _large(options: PrintOptions) -> tuple[float, float]:
+    """The size of a poster on one large page."""
+    return POSTER if options.paper == LETTER else FRAMED
+
+
 TIMES = 12
 """How far the multiplication tables go."""
 
 
-def _products(wish: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
+def _products(options: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
     """The poster of the products at a size."""
-    title = translate(wish.lang, PRODUCTS_TITLE)
-    names = [number_name(wish.lang, n) for n in range(1, TIMES**2 + 1)]
-    svg = drawing.products_poster(width, height, title, TIMES, names, palette=print_palette(wish), small=small)
+    title = translate(options.lang, PRODUCTS_TITLE)
+    names = [spoken(number_name(options.lang, n), options) for n in range(1, TIMES**2 + 1)]
+    svg = drawing.products_poster(width, height, title, TIMES, names, palette=print_palette(options), small=small)
     return Drawing(svg, title)
 
 
-def poster_of_products(wish: PrintOptions, *, twice: bool = False) -> Sheet:
+def poster_of_products(options: PrintOptions, *, twice: bool = False) -> Sheet:
     """The multiplication table with the names of the products, on a large page or on twice the paper."""
-    width, height = (TWICE[wish.paper].width, TWICE[wish.paper].height) if twice else POSTER
-    return on_one_page(_products(wish, width, height), Size(width, height))
+    width, height = (TWICE[options.paper].width, TWICE[options.paper].height) if twice else _large(options)
+    return on_one_page(_products(options, width, height), Size(width, height))
 
 
-def products_on_small_sheets(wish: PrintOptions) -> Sheet:
+def products_on_small_sheets(options: PrintOptions) -> Sheet:
     """The same on four sheets of the paper that is at home."""
-    small = _products(wish, *POSTER_TILES, small=True)
-    return on_sheets([_products(wish, *POSTER_TILES)], Size(*POSTER_TILES), wish.paper, small=small)
+    small = _products(options, *POSTER_TILES, small=True)
+    return on_sheets([_products(options, *POSTER_TILES)], Size(*POSTER_TILES), options.paper, small=small)
 
 
 PRODUCTS_TITLE = N_("The Times Tables in Prime Colours")
@@ -63,40 +73,40 @@ POSTER_TILES = (380.0, 506.7)
 POSTER_TITLE = N_("One to a Hundred in Prime Colours")
 
 
-def _numbers(wish: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
+def _numbers(options: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
     """The poster of the hundred numbers at a size."""
-    title = translate(wish.lang, POSTER_TITLE)
-    names = [number_name(wish.lang, n) for n in range(1, 101)]
-    svg = drawing.poster(width, height, title, names, palette=print_palette(wish), small=small)
-    return Drawing(svg, translate(wish.lang, POSTER_TITLE))
+    title = translate(options.lang, POSTER_TITLE)
+    names = [number_name(options.lang, n) for n in range(1, 101)]
+    svg = drawing.poster(width, height, title, names, palette=print_palette(options), small=small)
+    return Drawing(svg, translate(options.lang, POSTER_TITLE))
 
 
-def poster_of_numbers(wish: PrintOptions, size: tuple[float, float] | None = None, *, twice: bool = False) -> Sheet:
-    """The hundred numbers with their names on one sheet: of a size, of the paper, or of twice the paper."""
-    paper = TWICE[wish.paper] if twice else wish.paper
-    width, height = size or (paper.width, paper.height)
-    poster = _numbers(wish, width, height)
+def poster_of_numbers(options: PrintOptions, *, large: bool = False, twice: bool = False) -> Sheet:
+    """The hundred numbers with their names on one sheet: a large page, the paper, or twice the paper."""
+    paper = TWICE[options.paper] if twice else options.paper
+    width, height = _large(options) if large else (paper.width, paper.height)
+    poster = _numbers(options, width, height)
     return on_one_page(poster, Size(width, height))
 
 
-def poster_on_small_sheets(wish: PrintOptions) -> Sheet:
+def poster_on_small_sheets(options: PrintOptions) -> Sheet:
     """The same on four sheets of the paper that is at home."""
-    small = _numbers(wish, *POSTER_TILES, small=True)
-    return on_sheets([_numbers(wish, *POSTER_TILES)], Size(*POSTER_TILES), wish.paper, small=small)
+    small = _numbers(options, *POSTER_TILES, small=True)
+    return on_sheets([_numbers(options, *POSTER_TILES)], Size(*POSTER_TILES), options.paper, small=small)
 
 
-def table(wish: PrintOptions) -> Sheet:
+def table(options: PrintOptions) -> Sheet:
     """The multiplication table on one sheet."""
-    return _charted(wish, "products", TABLE, wish.paper.width, wish.paper.height)
+    return _charted(options, "products", TABLE, options.paper.width, options.paper.height)
 
 
 TABLE = N_("Multiplication table")
 
 
-def hundred_to_colour(wish: PrintOptions) -> Sheet:
+def hundred_to_colour(options: PrintOptions) -> Sheet:
     """1 to 100 with white arcs, on one sheet; the signs tell which colour goes where (PC-2)."""
-    sheet = _charted(wish, "hundreds", TO_COLOUR, wish.paper.width, wish.paper.height, palette="outline")
-    return sheet._replace(data={**sheet.data, "legend": translate(wish.lang, KEY)})
+    sheet = _charted(options, "hundreds", TO_COLOUR, options.paper.width, options.paper.height, palette="outline")
+    return sheet._replace(data={**sheet.data, "legend": translate(options.lang, KEY)})
 
 
 TO_COLOUR = N_("The hundred numbers to colour in")
@@ -107,23 +117,23 @@ KEY = N_(
 )
 
 
-def at_a_glance(wish: PrintOptions) -> Sheet:
+def at_a_glance(options: PrintOptions) -> Sheet:
     """A player aid: a turn, the colours and all cards on one sheet."""
-    return Sheet("page", *booklet.at_a_glance(wish))
+    return Sheet("page", *booklet.at_a_glance(options))
 
 
 SOLO_ROWS = 25
 
 
-def solo_scores(wish: PrintOptions) -> Sheet:
+def solo_scores(options: PrintOptions) -> Sheet:
     """Where to write down how many rolls a solo game took (PC-45, PC-46)."""
 
     def plain(text: str) -> list[dict[str, Any]]:
         return [{"text": text, "strong": False, "emphasis": False}]
 
-    head = [plain(translate(wish.lang, title)) for title in SOLO_COLUMNS]
+    head = [plain(translate(options.lang, title)) for title in SOLO_COLUMNS]
     table = {"kind": "table", "head": head, "rows": [[plain("\u00a0")] * len(head)] * SOLO_ROWS, "whole": True}
-    help = {"kind": "text", "spans": plain(translate(wish.lang, SOLO_HELP))}
+    help = {"kind": "text", "spans": plain(translate(options.lang, SOLO_HELP))}
     return Sheet("page", {"blocks": [help, table]}, {})
 
 
@@ -135,12 +145,12 @@ SOLO_HELP = N_(
 )
 
 
-def _charted(wish: PrintOptions, chart: str, title: str, width: float, height: float, *, palette: str = "") -> Sheet:
-    palette = palette or print_palette(wish)
+def _charted(options: PrintOptions, chart: str, title: str, width: float, height: float, *, palette: str = "") -> Sheet:
+    palette = palette or print_palette(options)
     svg = (
         drawing.hundreds_chart(palette=palette)
         if chart == "hundreds"
         else drawing.products_chart(TIMES, palette=palette)
     )
-    data = {"width": width, "height": height, "drawing": chart, **_legend(wish)}
-    return Sheet("chart", data, {chart: Drawing(svg, translate(wish.lang, title))})
+    data = {"width": width, "height": height, "drawing": chart, **_legend(options)}
+    return Sheet("chart", data, {chart: Drawing(svg, translate(options.lang, title))})

@@ -10,18 +10,19 @@ from centaine.svg import element, number
 
 WIDTH, HEIGHT = 630.0, 880.0
 
-RIM = 30.0
-"""The white margin."""
+RIM = 42.0
+"""The white margin where there is no bleed."""
 
 _LEVELS = 7
 _PRIMES = (2, 3, 5, 7)
 
 
-def back() -> str:
-    """The complete back."""
-    field = {"x": RIM, "y": RIM, "width": WIDTH - 2 * RIM, "height": HEIGHT - 2 * RIM}
+def back(bleed: float = 0.0) -> str:
+    """The complete back; with a bleed its land goes on so far beyond it."""
+    rim = -bleed or RIM
+    field = {"x": rim, "y": rim, "width": WIDTH - 2 * rim, "height": HEIGHT - 2 * rim}
     sizes = {name: number(value) for name, value in field.items()}
-    frame = element("clipPath", {"id": "pc-back"}, element("rect", {**sizes, "rx": "26"}))
+    frame = element("clipPath", {"id": "pc-back"}, element("rect", {**sizes, "rx": "0" if bleed else "26"}))
     land = element("rect", {"class": "pc-lap-0", **sizes}) + "".join(map(_level, range(1, _LEVELS)))
     return element("defs", {}, frame) + element("g", {"clip-path": "url(#pc-back)"}, land) + _rings()
 

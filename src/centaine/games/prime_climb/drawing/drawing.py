@@ -164,9 +164,11 @@ def card_art(card: str, *, standalone: bool = False, theme: str = "light", palet
     return _svg("emblem", _EMBLEM_BOX, card_pictures.emblem(card), _style(standalone, palette, theme))
 
 
-def card_back(*, standalone: bool = False, theme: str = "light", palette: str = "default") -> str:
-    """The back of every card, with a white margin that tolerates inaccurate printers."""
-    return _svg("back", _BACK_BOX, backs.back(), _style(standalone, palette, theme))
+def card_back(*, standalone: bool = False, theme: str = "light", palette: str = "default", bleed: float = 0.0) -> str:
+    """The back of every card, with a white margin that tolerates inaccurate printers, or a bleed in millimetres."""
+    beyond = 10 * bleed
+    box = " ".join(map(number, (-beyond, -beyond, backs.WIDTH + 2 * beyond, backs.HEIGHT + 2 * beyond)))
+    return _svg("back", box, backs.back(beyond), _style(standalone, palette, theme))
 
 
 def banner(*, theme: str, palette: str) -> str:
@@ -260,7 +262,6 @@ def pieces_sheet(cards: Iterable[str]) -> str:
 _NAMESPACE = "http://www.w3.org/2000/svg"
 _PAWN_BOX = pieces.PAWN_RADIUS + 1
 _DIE_BOX = pieces.DIE_RADIUS + 1
-_BACK_BOX = f"0 0 {number(backs.WIDTH)} {number(backs.HEIGHT)}"
 _EMBLEM_BOX = " ".join(
     map(number, (-card_pictures.WIDTH / 2, -card_pictures.HEIGHT / 2, card_pictures.WIDTH, card_pictures.HEIGHT)),
 )

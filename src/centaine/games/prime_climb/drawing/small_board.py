@@ -157,8 +157,12 @@ def _apart(squares: dict[int, Disc]) -> dict[int, Disc]:
 
 def _inside(disc: Disc) -> Disc:
     """Moved onto the picture."""
-    least, most = disc.radius - RIM, SIZE + RIM - disc.radius
-    return Disc(Point(*(min(max(part, least), most) for part in disc.at)), disc.radius)
+    return Disc(_on_picture(disc.at, disc.radius, disc.radius), disc.radius)
+
+
+def _on_picture(at: Point, half: float, high: float) -> Point:
+    """The middle of a box around a place, moved onto the picture."""
+    return Point(*(min(max(part, far - RIM), SIZE + RIM - far) for part, far in zip(at, (half, high), strict=True)))
 
 
 def _arrow_between(step: BoardStep, squares: Mapping[int, Disc]) -> _Arrow:
@@ -224,12 +228,11 @@ def _labelled(
             max(0.0, half + other.half + _GAP - abs(at.x - other.at.x)) * (abs(at.y - other.at.y) < 2 * _LABEL + _GAP)
             for other in labels
         )
-        sides = ((at.x, half), (at.y, _LABEL))
-        beyond = sum(max(0.0, abs(part - SIZE / 2) + size - SIZE / 2 - RIM) for part, size in sides)
         own = _crossed(at, half, _LABEL, [arrow])
-        return 4 * (squares + overlaps + beyond) + 2 * _crossed(at, half, _LABEL, others) + max(0.0, own - 60) + away
+        return 4 * (squares + overlaps) + 2 * _crossed(at, half, _LABEL, others) + max(0.0, own - 60) + away
 
-    return Label(text, min(_near(arrow), key=hidden)[0], half)
+    places = ((_on_picture(at, half, _LABEL), away) for at, away in _near(arrow))
+    return Label(text, min(places, key=hidden)[0], half)
 
 
 def _near(arrow: _Arrow) -> Iterator[tuple[Point, float]]:

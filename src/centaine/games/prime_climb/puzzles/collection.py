@@ -44,6 +44,9 @@ class ThemedPosition(NamedTuple):
     """The texts of its actions, `end` included."""
     value: float
     next_best: float
+    next_goal: State
+    """After a turn of that value."""
+    next_solution: tuple[str, ...]
 
 
 @cache
@@ -85,6 +88,7 @@ def opened(puzzle: StoredPuzzle) -> ThemedPosition:
     ways = ends(state)
     values = {one: value / UNIT for one, value in zip(ways, puzzle.values, strict=True)}
     best, second = sorted(values, key=lambda one: -values[one])[:2]
-    actions, goal = ways[best]
-    solution = tuple(map(game.format_action, actions))
-    return ThemedPosition(state, values, goal, solution, values[best], values[second])
+    (solution, goal), (next_solution, next_goal) = (
+        (tuple(map(game.format_action, actions)), end) for actions, end in (ways[best], ways[second])
+    )
+    return ThemedPosition(state, values, goal, solution, values[best], values[second], next_goal, next_solution)

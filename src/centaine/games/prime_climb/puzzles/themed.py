@@ -14,7 +14,7 @@ from centaine.i18n import N_, percent, translate
 from centaine.plugin.puzzles import Attempt, Puzzle, Theme
 
 TASK = N_(
-    "Two players, without cards, both with perfect play afterwards. Use every number, one pawn and one calculation at a"
+    "Two players, no cards, and both play perfectly afterwards. Use every number, one pawn and one calculation at a"
     " time. Which turn gives you the best chance of winning?"
 )
 
@@ -82,6 +82,22 @@ def solution(asked: ThemedPosition, lang: str) -> str:
         sums=", ".join(sums(asked.solution)),
         chance=percent(lang, asked.value, 1),
         next=percent(lang, asked.next_best, 1),
+    )
+
+
+def solution_with_reason(asked: ThemedPosition, lang: str) -> str:
+    """The same with the next best turn and why it is worse, if anything on the board tells."""
+    why = compare(puzzle_game(), asked.state, asked.next_goal, asked.goal)
+    if not why:
+        return solution(asked, lang)
+    return translate(
+        lang,
+        N_("{sums}: you win {chance} of the time. Next best: {others} ({next}). {reason}"),
+        sums=", ".join(sums(asked.solution)),
+        chance=percent(lang, asked.value, 1),
+        others=", ".join(sums(asked.next_solution)),
+        next=percent(lang, asked.next_best, 1),
+        reason=why[0].describe(lang),
     )
 
 

@@ -21,30 +21,34 @@ from centaine.i18n import N_
 from centaine.plugin.solution import Progress, ReportLine
 
 SAMPLES = 100
-"""The number of positions checked with the rules."""
+"""The number of positions checked with the rules, unless another is given."""
 
 
-def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
+def verify(seats: int, options: Mapping[str, Any], positions: int, progress: Progress) -> Iterator[ReportLine]:
     """A report on a table, read with its checksum, line by line. Raises `CentaineError`."""
     if with_keepers(options):
-        yield from keepers.verify(seats, options, progress)
+        yield from keepers.verify(seats, options, positions, progress)
         return
+    samples = positions or SAMPLES
     wanted = problem_of(seats, options)
     known = tables.load(GAME, seats, wanted.options)
     yield ReportLine(N_("{file}: the checksum is correct."), {"file": str(tables.path_of(GAME, seats, wanted.options))})
+    moves = wanted.kernel
+    states = int(moves.resting.sum()) if seats == 1 else states_of_two(moves)
+    sweeping, comparing = keepers.two_parts(progress, states, samples)
     if seats == 1:
-        moves = wanted.kernel
-        states, change = int(moves.resting.sum()), float(np.abs(one_roll(moves, known.values) - known.values).max())
+        change = float(np.abs(one_roll(moves, known.values) - known.values).max())
     else:
-        states, change = states_of_two(wanted.kernel), largest_change(wanted, known.values, progress)
+        change = largest_change(wanted, known.values, sweeping)
     yield ReportLine(
         N_("Another sweep over {states} states changes no value by more than {change}."),
         {"states": states, "change": f"{change:.1e}"},
     )
-    differences = [difference for difference, _ in by_the_rules(wanted, Random(1), SAMPLES)]
+    differences = (difference for difference, _ in by_the_rules(wanted, Random(1), samples))
+    largest = keepers.largest(differences, samples, comparing)
     yield ReportLine(
         N_("Checked against the rules, one roll ahead from {samples} random positions: no difference above {change}."),
-        {"samples": SAMPLES, "change": f"{max(differences):.1e}"},
+        {"samples": samples, "change": f"{largest:.1e}"},
     )
 
 

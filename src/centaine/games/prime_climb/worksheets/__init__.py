@@ -13,21 +13,24 @@ WORKSHEETS = (
         "worksheet-rings",
         N_("Worksheet: rings to colour"),
         rings,
-        N_("For a class: every number makes another sheet. The answers are on the last page."),
+        N_("From Year 5 / Grade 4 (CM1): every number makes another sheet. The answers come at the end."),
         takes=("palette",),
     ),
     document(
         "worksheet-spiral",
         N_("Worksheet: missing numbers"),
         spiral,
-        N_("For a class: a part of the board with gaps, another one for every number, with the answers."),
+        N_(
+            "From Year 5 / Grade 4 (CM1): a part of the board with gaps, another one for every number. The answers"
+            " come at the end."
+        ),
         takes=("palette",),
     ),
     document(
         "worksheet-puzzles",
         N_("Worksheet: puzzles for two players"),
         puzzles,
-        N_("For a class: six puzzles, others for every number, with the best turns on the last page."),
+        N_("From Year 5 / Grade 4 (CM1): six puzzles, others for every number. The best turns come at the end."),
         takes=("theme", "palette"),
     ),
 )

@@ -16,13 +16,26 @@ from centaine.games.prime_climb.drawing.squares import FIGURE, drawn
 from centaine.games.prime_climb.rules.board import LOWEST, SQUARES, TOP, factors
 from centaine.svg import element, number
 
+MARK = 3.0
+"""The width of the ring around a number that was asked for."""
+
+ANSWER, LONG_ANSWER = 27, 25
+"""The letters of such a number, of two and of three figures, which do not touch the ring."""
+
 STYLE = (
     "\n.pc-blank { fill: #ffffff; stroke: #1e2438; stroke-width: 1.6 }"
     "\n.pc-path { fill: none; stroke: #d9dee7; stroke-width: 20 }"
     "\n.pc-rim { fill: none; stroke: #8a93a6; stroke-width: 1.5 }"
-    "\n.pc-found { fill: #ffffff; stroke: #1e2438; stroke-width: 4 }"
+    "\n.pc-found { fill: #ffffff; stroke: #1e2438 }"
+    f"\n.pc-answer {{ font-size: {ANSWER}px }}\n.pc-answer.pc-small {{ font-size: {LONG_ANSWER}px }}"
 )
 """How they are painted, whatever the palette."""
+
+FOUND = "\n.pc-found { fill: #ffe680 }"
+"""Makes the numbers that were asked for stand out in yellow."""
+
+COLOURED = ("default", "friendly")
+"""The palettes with which that is done: the others save ink, or have no colours."""
 
 SMALL = "\n.pc-digits { display: none }"
 """Leaves out the numbers in red arcs, which would be too small."""
@@ -64,7 +77,8 @@ def nameless_ring(n: int, palette: str) -> str:
 def part(window: Window, missing: Collection[int], palette: str, *, solved: bool = False) -> str:
     """The squares in a window and the path that joins them, with gaps; a solved one, to be small, has the numbers."""
     box = Window(window.x - RIM, window.y - RIM, window.width + 2 * RIM, window.height + 2 * RIM)
-    return _svg(box, _part(window, missing, solved=solved), plain_css(palette) + STYLE + (SMALL if solved else ""))
+    style = plain_css(palette) + STYLE + (SMALL if solved else "") + (FOUND if palette in COLOURED else "")
+    return _svg(box, _part(window, missing, solved=solved), style)
 
 
 def _svg(box: Window, content: str, style: str) -> str:
@@ -99,11 +113,13 @@ def _square(n: int, *, missing: bool, solved: bool) -> str:
         return drawn(n)
     if not solved:
         return _nameless_ring(n)
-    return _nameless_ring(n) + circle("found", INNER - 2) + _figures(n)
+    mark = circle("found", INNER + (0.5 if n < 100 else 2.5), width=MARK)
+    return _nameless_ring(n) + mark + _figures(n, answer=True)
 
 
-def _figures(n: int) -> str:
-    size, kind = (31, "") if n < 100 else (26, " pc-small")
+def _figures(n: int, *, answer: bool = False) -> str:
+    size, kind = (ANSWER if answer else 31, "") if n < 100 else (LONG_ANSWER if answer else 26, " pc-small")
+    kind += " pc-answer" if answer else ""
     return element("text", {"class": f"pc-number{kind}", "y": number(size * FIGURE)}, str(n))
 
 

@@ -45,9 +45,9 @@ def product(n: int) -> str:
     return "\u00a0×\n".join("\u00a0×\u00a0".join(line) for line in (said[:ends], said[ends:]) if line)
 
 
-def rings(wish: PrintOptions) -> Sheet:
+def rings(options: PrintOptions) -> Sheet:
     """Twelve numbers to factor and to colour, and five rings to read."""
-    return worksheets.worksheets(wish, "rings", lambda rng, _: _exercises(wish, rng), answers_beside=2)
+    return worksheets.worksheets(options, "rings", lambda rng, _: _exercises(options, rng), answers_beside=2)
 
 
 def chosen(rng: Random) -> tuple[list[int], list[int]]:
@@ -59,10 +59,10 @@ def chosen(rng: Random) -> tuple[list[int], list[int]]:
     return coloured, to_find
 
 
-def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
+def _exercises(options: PrintOptions, rng: Random) -> Exercises:
     coloured, to_find = chosen(rng)
-    palette = on_paper(wish.palette, wish.saving)
-    say = partial(translate, wish.lang)
+    palette = on_paper(options.palette, options.saving)
+    say = partial(translate, options.lang)
     pictures: dict[str, Drawing] = {}
     for n in coloured:
         pictures[f"empty-{n}"] = Drawing(drawings.empty_ring(n), say(N_("{n} in a white ring"), n=n))
@@ -72,8 +72,8 @@ def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
         ring = drawing.square(n, standalone=True, palette=palette)
         pictures[f"ring-{n}"] = Drawing(ring, say(N_("{n} in its ring"), n=n))
     parts = [
-        key(wish),
-        task(f"1. {say(COLOUR)}" + (f" {say(NAMES)}" if wish.palette == "default" else "")),
+        key(options),
+        task(f"1. {say(COLOUR)}" + (f" {say(NAMES)}" if options.palette == "default" else "")),
         cells(4, [cell(pictures=[f"empty-{n}"], before=f"{n} =", lines=1) for n in coloured], share=3),
         task(f"2. {say(FIND)}"),
         cells(len(to_find), [cell(pictures=[f"nameless-{n}"], lines=1) for n in to_find], share=1),
@@ -89,11 +89,11 @@ def _exercises(wish: PrintOptions, rng: Random) -> Exercises:
     return Exercises(parts, answers, pictures)
 
 
-def key(wish: PrintOptions) -> Part:
+def key(options: PrintOptions) -> Part:
     """Which colour each prime has; its drawings are `ring-2`, `ring-3` …"""
-    named = {RED: translate(wish.lang, N_("and larger primes"))}
+    named = {RED: translate(options.lang, N_("and larger primes"))}
     shown = [cell(pictures=[f"ring-{n}"], spans=plain(named.get(n, ""))[: n in named]) for n in (*SIGNED, RED)]
-    return cells(6, [cell(spans=plain(translate(wish.lang, N_("Key:")))), *shown], picture=KEY_HEIGHT)
+    return cells(6, [cell(spans=plain(translate(options.lang, N_("Key:")))), *shown], picture=KEY_HEIGHT)
 
 
 COLOUR = N_(

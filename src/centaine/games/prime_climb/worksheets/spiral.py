@@ -15,7 +15,7 @@ from centaine.games.prime_climb.worksheets.rings import RED, key
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
 from centaine.printing import worksheets
-from centaine.printing.worksheets import Exercises, cell, cells, task
+from centaine.printing.worksheets import Exercises, cell, cells, plain, task
 
 WIDE, HIGH = 540.0, 590.0
 """The size of the part, in board units."""
@@ -27,14 +27,14 @@ all alike."""
 ANSWERS = 3
 """Side by side."""
 
-ANSWER_HEIGHT = 58.0
-"""Of a solved part, in millimetres."""
+ANSWER_HEIGHT = 58.5
+"""Of a solved part, in millimetres; the smallest letters are then 7 points high."""
 
 
-def spiral(wish: PrintOptions) -> Sheet:
+def spiral(options: PrintOptions) -> Sheet:
     """A part of the board with gaps."""
     return worksheets.worksheets(
-        wish, "spiral", lambda rng, number: _exercises(wish, rng, number), answers_beside=ANSWERS
+        options, "spiral", lambda rng, number: _exercises(options, rng, number), answers_beside=ANSWERS
     )
 
 
@@ -53,33 +53,31 @@ def chosen(rng: Random) -> tuple[Window, list[int]]:
     return window, sorted(missing)
 
 
-def _exercises(wish: PrintOptions, rng: Random, number: int) -> Exercises:
+def _exercises(options: PrintOptions, rng: Random, number: int) -> Exercises:
     window, missing = chosen(rng)
-    palette = on_paper(wish.palette, wish.saving)
-    say = partial(translate, wish.lang)
+    palette = on_paper(options.palette, options.saving)
+    say = partial(translate, options.lang)
+    found = say(N_("The missing numbers: {numbers}"), numbers=", ".join(map(str, missing)))
     pictures = {
         f"part-{number}": Drawing(
             drawings.part(window, missing, palette),
             say(N_("A part of the board in which {count} numbers are missing"), count=len(missing)),
         ),
-        f"solved-{number}": Drawing(
-            drawings.part(window, missing, palette, solved=True),
-            say(N_("The missing numbers: {numbers}"), numbers=", ".join(map(str, missing))),
-        ),
+        f"solved-{number}": Drawing(drawings.part(window, missing, palette, solved=True), found),
     }
     for n in (*SIGNED, RED):
         ring = drawing.square(n, standalone=True, palette=palette)
         pictures[f"ring-{n}"] = Drawing(ring, say(N_("{n} in its ring"), n=n))
     parts = [
         task(say(FIND)),
-        key(wish),
+        key(options),
         cells(1, [cell(pictures=[f"part-{number}"])], share=1),
     ]
-    answers = [cells(1, [cell(pictures=[f"solved-{number}"])], picture=ANSWER_HEIGHT)]
+    answers = [cells(1, [cell(pictures=[f"solved-{number}"], spans=plain(found))], picture=ANSWER_HEIGHT)]
     return Exercises(parts, answers, pictures)
 
 
 FIND = N_(
-    "This is a part of the board. Write in the missing numbers: multiply the primes whose colours you see, or look at"
+    "This is a part of the board. Write in the missing numbers: multiply the primes that each ring shows, or look at"
     " the neighbours along the path."
 )

@@ -93,12 +93,21 @@ def part(rows: tuple[int, int], source: int, via: int, target: int, *, theme: st
     stood = "".join(
         element(
             "g",
-            {"transform": f"translate({number(x + 34)} {number(y - 24)}) scale(1.3)", "opacity": seen},
+            {"transform": f"translate({number(x + _beside(x))} {number(y - 24)}) scale(1.3)", "opacity": seen},
             pieces.pawn(0),
         )
         for (x, y), seen in ((centre(source), "0.4"), (centre(via), "0.65"), (centre(target), None))
     )
-    return _paper(f"14 {number(top)} 972 {number(bottom - top)}", inside + stood, theme, _WITHOUT_POWERS)
+    return _paper(f"{LEFT} {number(top)} {WIDE} {number(bottom - top)}", inside + stood, theme, _WITHOUT_POWERS)
+
+
+LEFT, WIDE = 14, 972
+"""Where the picture of a part begins, and how wide it is."""
+
+
+def _beside(x: float) -> float:
+    """How far beside the middle of its square a pawn stands: on the right, or on the left at the picture’s edge."""
+    return 34 if x + 34 + 40 <= LEFT + WIDE else -34
 
 
 TABLE = (1360.0, 1160.0)

@@ -1,1 +1,1 @@
-"""Who is connected to a match: their queues, limits, presence and phrases, here and at other servers."""
+"""Who is connected to a match, here and at other servers: queues, limits, presence and phrases."""

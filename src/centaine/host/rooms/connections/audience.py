@@ -1,4 +1,4 @@
-"""The connections to a match: each has a bounded queue, and is closed if it does not read."""
+"""The connections to a match. Each has a bounded queue, and is closed if its client does not read."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ import time
 from collections.abc import Callable, Iterator
 from functools import cache
 
+import msgspec
+
+from centaine.host.errors import Refusal, problem
 from centaine.match.table import Guest
 from centaine.match.view import Viewer
+from centaine.protocol.errors import Refused
 
 QUEUE = 256
 """The most messages waiting for a subscriber, far more than for any client that still reads."""
@@ -36,15 +40,17 @@ class Subscriber:
         self.viewer = viewer
         self.guest = guest
         self.seat = seat
-        """The seat from which the guest asked to look."""
+        """The seat whose view the guest asked for."""
         self.presence = b""
         """The latest presence message sent to it."""
         self.send_now: SendNow = never
+        self.refused: int | None = None
+        """The status of the refusal that is its last message, if it is one."""
         self.latest_at = time.monotonic()
         """When the latest message came."""
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self._all_sent = False
-        """Whether the connection waits for the next message."""
+        """Whether the connection is waiting for the next message."""
 
     async def next(self) -> bytes | None:
         """The next message that was not sent at once; None when there will be no more."""
@@ -106,7 +112,7 @@ class Audience:
         self._subscribers.discard(subscriber)
 
     def tell(self, message: Callable[[Viewer], bytes]) -> None:
-        """Send each the message as its viewer may see it; subscribers with full queues are closed and may reconnect."""
+        """Send each subscriber what its viewer may see; those with full queues are closed and may reconnect."""
         message = cache(message)  # many viewers see the same
         self._let_go([known for known in self._subscribers if not known.put(message(known.viewer))])
 
@@ -120,6 +126,16 @@ class Audience:
     def _let_go(self, subscribers: list[Subscriber]) -> None:
         for subscriber in subscribers:
             subscriber.end()
+            self.leave(subscriber)
+
+    def refuse(self, guest: Guest, refusal: Refusal) -> None:
+        """Tell a guest's connections why they see no more, and close them."""
+        last = msgspec.json.encode(Refused(problem(refusal.code, refusal.error)))
+        for subscriber in [known for known in self._subscribers if known.guest == guest]:
+            subscriber.refused = refusal.status
+            if not subscriber.put(last):
+                subscriber.end()
+            subscriber.finish()
             self.leave(subscriber)
 
     def dismiss(self) -> None:

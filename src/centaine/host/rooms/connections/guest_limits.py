@@ -1,7 +1,7 @@
-"""Limits for one guest at a match, far beyond what anyone can click, so that only programs reach them.
+"""Limits for one guest at a match, so high that only programs reach them.
 
-Every holder of a seat has their own limits, even if thirty share an address. Spectators share theirs at each match,
-because anyone can pretend to be many; they can delay one another, but no player.
+Each holder of a seat has separate limits, even if thirty share an address. All spectators of a match share one limit,
+because anyone can pretend to be many of them. They can slow each other down, but no player.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ARRIVALS = Rate(300, 10.0)
 """Connections opened; a whole class of spectators may reconnect at once."""
 
 MAX_CONNECTIONS = 20
-"""Open connections of one holder of a seat at a match: pages of one browser."""
+"""Open connections of one seat's holder at a match: pages in one browser."""
 
 MAX_SPECTATORS = 400
 """Open connections of all spectators of a match together."""

@@ -28,7 +28,7 @@ from centaine.protocol.presence import ClassChanged, Presence, Said
 from centaine.protocol.seats import OPEN
 
 SETTLE = 0.05
-"""Seconds over which changes of presence are collected before they are sent."""
+"""For how many seconds changes of presence are collected before they are sent."""
 
 
 class PresenceHost(Protocol):
@@ -41,6 +41,10 @@ class PresenceHost(Protocol):
 
     def wake(self) -> None:
         """Called after presence was sent."""
+        ...
+
+    def look_who_reads(self) -> None:
+        """Called when the class may keep out somebody who is connected."""
         ...
 
 
@@ -122,6 +126,7 @@ class RoomPresence:
             return
         if isinstance(heard, ClassChangedElsewhere):
             self._pass_on(ClassChanged())
+            self._host.look_who_reads()
             return
         self._connections.hear(heard.server, frozenset(heard.guests), heard.spectators)
         if heard.asks and self._audience:
@@ -170,7 +175,7 @@ class RoomPresence:
         return ConnectionReport(self._context.name, guests, spectators)
 
     def _wait_for(self, seat: int) -> float | None:
-        """Seconds since a person was connected; None if nobody else waits, or no level stands in."""
+        """Seconds since a person was connected; None if nobody else is waiting, or no level stands in."""
         table = self._table
         if self._is_over or not (table.started and table.stand_in and table.is_person(seat) and self.is_away(seat)):
             return None

@@ -1,4 +1,4 @@
-"""Broadcasts between servers that share a database, which are not stored."""
+"""Broadcasts between servers that share a database. They are not stored."""
 
 from __future__ import annotations
 

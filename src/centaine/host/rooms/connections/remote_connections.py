@@ -10,7 +10,7 @@ from typing import NamedTuple
 from centaine.match.table import Guest
 
 FORGET_OTHERS_AFTER = 60.0
-"""Seconds of silence after which another server's connections count as gone; it reports three times a minute."""
+"""After this many seconds of silence, another server's connections count as gone; it reports three times a minute."""
 
 
 class RemoteConnections(NamedTuple):
@@ -35,7 +35,7 @@ class Connections:
         self._here[guest] += 1
 
     def go(self, guest: Guest, *, sits: bool = True) -> None:
-        """Remove a guest's connection. When spectators left does not matter, and there can be any number of them."""
+        """Remove a guest's connection. It does not matter when spectators left, and there can be any number of them."""
         self._here[guest] -= 1
         if self._here[guest] <= 0:
             del self._here[guest]
@@ -54,7 +54,7 @@ class Connections:
         self._elsewhere[server] = RemoteConnections(guests, spectators, time.monotonic())
 
     def forget_silent(self) -> None:
-        """Drop the connections of servers that have been silent for long and may be dead."""
+        """Drop the connections of servers that have been silent for a long time and may be dead."""
         for server, other in list(self._elsewhere.items()):
             if other.heard < time.monotonic() - FORGET_OTHERS_AFTER:
                 del self._elsewhere[server]

@@ -1,1 +1,1 @@
-"""The steps by which a database becomes what the tables say, oldest first."""
+"""The steps that bring an older database up to date, oldest first."""

@@ -12,9 +12,9 @@ import { classAddress, classCode } from "../requests.js";
 import { settingsText } from "../settings/settings-text.js";
 import { NextRound } from "./next-round.js";
 
-/** @import {ClassNow, ClassWish, GameInfo} from "../../types" */
+/** @import {ClassNow, ClassCommand, GameInfo} from "../../types" */
 /** `run` carries out a change; `change` and `list` open the settings of the next games and the list of pupils.
- * @typedef {{now: ClassNow, game: GameInfo, running: boolean, run: (request: ClassWish) => Promise<boolean>,
+ * @typedef {{now: ClassNow, game: GameInfo, running: boolean, run: (request: ClassCommand) => Promise<boolean>,
  *   change: () => void, list: () => void}} Props */
 
 /** @param {Props} props */

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t, tn } from "../../i18n.js";
 
-/** @import {ClassNow, ClassWish} from "../../types" */
+/** @import {ClassNow, ClassCommand} from "../../types" */
 /** @typedef {"same" | "winners" | "mixed" | "swiss"} Together */
 
 /** `titled`: its title is not above it already.
- * @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>, titled?: boolean}} props */
+ * @param {{now: ClassNow, run: (request: ClassCommand) => Promise<boolean>, titled?: boolean}} props */
 export function NextRound({ now, run, titled = true }) {
   const [stop, setStop] = useState(false);
   const [sending, setSending] = useState(false);

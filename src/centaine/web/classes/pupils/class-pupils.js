@@ -8,9 +8,9 @@ import { listText, t, tn } from "../../i18n.js";
 import { getNewcomers } from "../requests.js";
 import { tableName } from "../tables/table-name.js";
 import { inOrder } from "./pupil-order.js";
-import { commonFields } from "../settings/class-wish.js";
+import { commonFields } from "../settings/class-settings.js";
 
-/** @import {ClassNow, ClassWish, EachField, GameInfo} from "../../types" */
+/** @import {ClassNow, ClassCommand, EachField, GameInfo} from "../../types" */
 /** @typedef {{match: string, seat: number, name: string, here: boolean, place: number, earlier: number, over: boolean, own: Record<string, any>}} Pupil */
 
 /** Every pupil with their latest seat, by name. @param {ClassNow} now @returns {Pupil[]} */
@@ -22,7 +22,7 @@ export function pupilsOf({ tables }) {
   return [...latest.values()].sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** @param {{now: ClassNow, game: GameInfo, run: (request: ClassWish) => Promise<boolean>}} props */
+/** @param {{now: ClassNow, game: GameInfo, run: (request: ClassCommand) => Promise<boolean>}} props */
 export function ClassPupils({ now, game, run }) {
   const before = useRef(/** @type {Pupil[]} */ ([]));
   const pupils = (before.current = inOrder(pupilsOf(now), before.current));
@@ -34,7 +34,7 @@ export function ClassPupils({ now, game, run }) {
     </ul>
     <${RemoveNewcomers} now=${now} run=${run} />
     <${ConfirmButton}
-      label=${t("Remove all pupils")}
+      label=${t("Delete all pupils and results")}
       question=${t("Delete all names, games and the report of this class? The code stays the same.")}
       yes=${t("Yes, delete all")}
       no=${t("No, change nothing")}
@@ -46,7 +46,7 @@ export function ClassPupils({ now, game, run }) {
 const MAX_NAMED = 12;
 
 /** Removes, at once, who has not begun a game, and says first who that is.
- * @param {{now: ClassNow, run: (request: ClassWish) => Promise<boolean>}} props */
+ * @param {{now: ClassNow, run: (request: ClassCommand) => Promise<boolean>}} props */
 function RemoveNewcomers({ now, run }) {
   const waiting = now.tables.flatMap(({ started, seats }) => (started ? [] : seats.map(({ name }) => name)));
   const { value } = useLoaded(() => getNewcomers(now.class_name), [waiting.join("\n")]);
@@ -63,7 +63,7 @@ function RemoveNewcomers({ now, run }) {
   />`;
 }
 
-/** Who is kept out, and can be let in again. @param {{removed: ClassNow["removed"], run: (request: ClassWish) => Promise<boolean>}} props */
+/** Who is kept out, and can be let in again. @param {{removed: ClassNow["removed"], run: (request: ClassCommand) => Promise<boolean>}} props */
 const Removed = ({ removed, run }) =>
   removed.length > 0 &&
   html`<section class="class-removed" aria-labelledby="removed-title">
@@ -79,7 +79,7 @@ const Removed = ({ removed, run }) =>
     </ul>
   </section>`;
 
-/** @param {{pupil: Pupil, fields: EachField[], run: (request: ClassWish) => Promise<boolean>}} props */
+/** @param {{pupil: Pupil, fields: EachField[], run: (request: ClassCommand) => Promise<boolean>}} props */
 function Row({ pupil, fields, run }) {
   const { own } = pupil;
   const { match, seat, name, here, over } = pupil;

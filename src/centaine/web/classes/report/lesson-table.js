@@ -2,7 +2,7 @@
 import { html } from "../../ui/html.js";
 import { locale, t } from "../../i18n.js";
 import { timeOfDay } from "../time-of-day.js";
-import { Heading, Name, Share, parts } from "./pupil-table.js";
+import { Heading, Legend, Name, Share, parts } from "./pupil-table.js";
 
 /** @import {ClassReport, LessonResult} from "../../types" */
 
@@ -16,6 +16,7 @@ export function LessonTable({ report, choose }) {
   return html`<section aria-labelledby="lessons-title">
     <h2 id="lessons-title">${t("Lesson by lesson")}</h2>
     <p>${asks ? t("Answers right first time out of all questions of the lesson.") : t("Games of the lesson.")}</p>
+    ${asks && html`<${Legend} />`}
     ${parts(lessons, MAX_LESSONS).map(
       (part) => html`<div key=${part[0].at} class="table-scroll" role="group" tabindex="0" aria-labelledby="lessons-title">
         <table class="report-table">

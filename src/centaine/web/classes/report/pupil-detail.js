@@ -1,7 +1,7 @@
 /** What one pupil has done. */
 import { useEffect, useRef } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
-import { t, tn } from "../../i18n.js";
+import { listText, t, tn } from "../../i18n.js";
 import { MissedOf } from "./missed-turns.js";
 import { MistakeList } from "./mistake-list.js";
 import { countText } from "./pupil-table.js";
@@ -23,15 +23,24 @@ export function PupilDetail({ pupil, pending, close }) {
   </section>`;
 }
 
-/** A sheet for each pupil, on paper alone. @param {{report: ClassReport}} props */
-export const PupilSheets = ({ report: { title, pupils, pending } }) =>
-  pupils.map(
-    (pupil) => html`<section key=${pupil.name} class="report-sheet" aria-label=${pupil.name}>
-      <h2>${pupil.name}</h2>
-      ${title && html`<p>${title}</p>`}
-      <${Done} pupil=${pupil} pending=${pending} />
-    </section>`,
-  );
+/** Whether there is nothing to tell of a pupil. @param {ReportPupil} pupil */
+const isNew = ({ finished, notions, missed, overlooked, counts, best }) =>
+  finished === 0 && [notions, missed, overlooked, best].every((list) => list.length === 0) && counts.every(({ value }) => value === 0);
+
+/** A sheet for each pupil of whom there is something to tell, on paper alone. @param {{report: ClassReport}} props */
+export function PupilSheets({ report: { title, pupils, pending } }) {
+  const others = pupils.filter(isNew).map(({ name }) => name);
+  return html`${others.length > 0 && html`<p class="report-none">${t("No results yet: {names}", { names: listText(others) })}</p>`}
+    ${pupils
+      .filter((pupil) => !isNew(pupil))
+      .map(
+        (pupil) => html`<section key=${pupil.name} class="report-sheet" aria-label=${pupil.name}>
+          <h2>${pupil.name}</h2>
+          ${title && html`<p>${title}</p>`}
+          <${Done} pupil=${pupil} pending=${pending} />
+        </section>`,
+      )}`;
+}
 
 /** @param {{pupil: ReportPupil, pending: string[]}} props */
 const Done = ({ pupil, pending }) => html`<p>

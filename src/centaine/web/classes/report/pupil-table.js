@@ -1,6 +1,6 @@
 /** All pupils in tables that fit a screen and a sheet of paper: their answers by topic, and their games. */
 import { html } from "../../ui/html.js";
-import { t } from "../../i18n.js";
+import { locale, percentText, t } from "../../i18n.js";
 import { perAnswer, shareText, total } from "./result-texts.js";
 
 /** @import {ClassReport, ReportCount, ReportPupil} from "../../types" */
@@ -10,11 +10,14 @@ const PENDING = "…";
 
 /** A pupil's count, in words. @param {ReportCount} count @param {ReportPupil} pupil @param {string[]} pending */
 export const countText = ({ label, value }, pupil, pending) =>
-  pending.includes(label) || pupil.pending.includes(label) ? PENDING : String(value);
+  pending.includes(label) || pupil.pending.includes(label) ? PENDING : value.toLocaleString(locale());
 
 const MAX_TOPICS = 8; // in a table
 
 const ENOUGH = 5; // questions, as on the server: fewer tell nothing about a pupil or a class
+
+const GOOD = 0.75; // of the answers right first time, or more
+const WEAK = 0.5; // less
 
 /** @param {{report: ClassReport, choose: (name: string) => void}} props */
 export function PupilTables({ report, choose }) {
@@ -32,6 +35,7 @@ function Answers({ report, choose }) {
   const isTimed = whole.measured > 0; // calculations of Prime Climb are not
   return html`<h3 id="answers-title">${t("Answers by topic")}</h3>
     <p>${t("By topic: answers right first time out of all questions. A tick: the last three were right first time.")}</p>
+    <${Legend} />
     ${parts(notions, MAX_TOPICS).map(
       (part, place) => html`<div key=${part[0]} class="table-scroll" role="group" tabindex="0" aria-labelledby="answers-title">
         <table class="report-table">
@@ -110,11 +114,18 @@ export function parts(items, most) {
   return Array.from({ length: rows }, (_, row) => items.slice(row * size, (row + 1) * size));
 }
 
+/** What the colours of shares mean. */
+export const Legend = () => html`<ul class="report-legend">
+  <li class="is-good">${t("Green: {percent} or more", { percent: percentText(GOOD) })}</li>
+  <li class="is-weak">${t("Red: less than {percent}", { percent: percentText(WEAK) })}</li>
+  <li>${t("No colour: in between, or fewer than {n} questions", { n: ENOUGH })}</li>
+</ul>`;
+
 /** @param {{result: {seen: number, first: number, learned?: number} | undefined, percent?: boolean}} props */
 export function Share({ result, percent = false }) {
   if (!result || result.seen === 0) return html`<td>–</td>`;
   const share = result.first / result.seen;
-  const kind = result.seen < ENOUGH ? "" : share >= 0.75 ? "is-good" : share >= 0.5 ? "" : "is-weak";
+  const kind = result.seen < ENOUGH ? "" : share >= GOOD ? "is-good" : share < WEAK ? "is-weak" : "";
   return html`<td class=${kind}>
     ${percent ? shareText(share) : `${result.first} / ${result.seen}`}
     ${!percent && result.learned ? html`${" "}<span role="img" aria-label=${t("learned")}>✓</span>` : null}

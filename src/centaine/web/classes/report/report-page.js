@@ -18,7 +18,10 @@ import { TeachNext } from "./teach-next.js";
 
 /** @import {ClassReport} from "../../types" */
 
-await Promise.all([loadStyle("/classes/report/report.css"), loadTranslations("classes"), loadTranslations("class_report")]); // before anything is drawn
+await Promise.all([
+  ...["report", "print"].map((name) => loadStyle(`/classes/report/${name}.css`)),
+  ...["classes", "class_report"].map(loadTranslations),
+]); // before anything is drawn
 
 /** @param {{name: string}} props */
 export function ReportPage({ name }) {

@@ -1,6 +1,6 @@
 /** A class for the projector: how to join, all tables as small boards, and the podium once all games are over. To be read from ten metres. */
 import { useEffect, useState } from "../../vendor/hooks.js";
-import { games, loadGames, origin, selectGame } from "../../catalog.js";
+import { games, isReachable, loadGames, origin, selectGame } from "../../catalog.js";
 import { loadGameStyle } from "../../games/index.js";
 import { colourOf, coloursOf } from "../../lobby/colours.js";
 import { html } from "../../ui/html.js";
@@ -8,7 +8,6 @@ import { FailedPage, ImageOrError, LoadingPage, useLoaded } from "../../ui/loadi
 import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
 import { headingOf, NextGame, playedGame } from "../class-title.js";
-import { HowToOpen } from "../how-to-open.js";
 import { endTime } from "../lesson-end.js";
 import { classCode, followClass, getClass } from "../requests.js";
 import { tableName } from "../tables/table-name.js";
@@ -59,7 +58,8 @@ function Screen({ first }) {
       <h1>${headingOf(now.title, game)}</h1>
       <p class="screen-gone" role="status">${t("This class is over.")}</p>
     </main>`;
-  const columns = columnsFor(now.tables.length, playing ? WIDE : NARROW);
+  const tables = now.tables.filter(({ seats }) => seats.some(({ player }) => player !== "open"));
+  const { columns, beside } = playing ? layoutFor(tables.length) : { columns: columnsFor(tables.length), beside: false };
   return html`<main class="class-screen ${playing ? "is-playing" : ""} ${playing && !going ? "is-over" : ""}" id="main">
     <header>
       <div class="screen-join">
@@ -67,12 +67,17 @@ function Screen({ first }) {
         <${NextGame} now=${now} game=${next} />
         ${!now.ended &&
         !now.locked &&
-        html`<p>${t("Go to {address} and enter this code:", { address: `${new URL(origin()).host}/join` })}</p>
-        <p class="screen-code">
-          <span aria-hidden="true">${now.code.slice(0, 3)}${"\u202f"}${now.code.slice(3)}</span>
-          <span class="unseen">${[...now.code].join(" ")}</span>
-        </p>`}
-        ${!playing && html`<${HowToOpen} />`}
+        html`<p>${t("Go to {address} and enter this code:", { address: `${new URL(origin()).host}/join` })}</p>`}
+        <div class="screen-now">
+          ${!now.ended &&
+          !now.locked &&
+          html`<p class="screen-code">
+            <span aria-hidden="true">${now.code.slice(0, 3)}${"\u202f"}${now.code.slice(3)}</span>
+            <span class="unseen">${[...now.code].join(" ")}</span>
+          </p>`}
+          <div role="status" class=${isPaused ? "screen-paused" : "unseen"}>${isPaused && t("All games are paused.")}</div>
+        </div>
+        ${!playing && !isReachable() && html`<p class="invite-note">${t("Tablets cannot join yet: the teacher’s page says how to let them in.")}</p>`}
         <p class="screen-facts">
           ${now.ended
             ? t("This class is over.")
@@ -86,13 +91,10 @@ function Screen({ first }) {
       !now.locked &&
       html`<${ImageOrError} class="screen-qr" src=${classCode(name)} what=${t("The QR code could not be loaded.")} alt=${t("QR code for the link")} />`}
     </header>
-    <div role="status" class=${isPaused ? "screen-paused" : "unseen"}>
-      ${isPaused && t("All games are paused.")}
-    </div>
     ${now.goal && html`<${GoalBar} name=${name} goal=${now.goal} />`}
     ${!going && html`<${Podium} standings=${now.standings} tournament=${now.tournament} />`}
-    <section class=${`screen-tables ${columns <= MAX_ROOMY ? "is-roomy" : ""}`} aria-label=${t("Tables")} style=${{ "--columns": columns }}>
-      ${now.tables.map((table) => html`<${Board} key=${table.match} table=${table} />`)}
+    <section class=${`screen-tables ${columns <= MAX_ROOMY ? "is-roomy" : ""} ${beside ? "is-beside" : ""}`} aria-label=${t("Tables")} style=${{ "--columns": columns }}>
+      ${tables.map((table) => html`<${Board} key=${table.match} table=${table} waits=${playing && !table.started} />`)}
     </section>
   </main>`;
 }
@@ -100,13 +102,30 @@ function Screen({ first }) {
 /** The most columns in which two names have room beside one another. */
 const MAX_ROOMY = 3;
 
-/** Width by height of a table as it is best shown, and of the room for them all, while they play and before. */
-const TABLE = 1.2;
-const WIDE = 2;
-const NARROW = 1;
+/** The most columns in which names can be read from far. */
+const MAX_COLUMNS = 7;
 
-/** In how many columns so many tables are largest. @param {number} tables @param {number} room width by height */
-const columnsFor = (tables, room) => Math.max(1, Math.ceil(Math.sqrt((tables * room) / TABLE)));
+/** Width by height of the room for all tables; of this height, what names take above a board, and beside it. */
+const WIDE = 2;
+const NAMES_ABOVE = 0.17;
+const NAMES_BESIDE = 0.25;
+
+/** In how many columns the boards of so many tables are largest, and whether beside the names or below. @param {number} tables */
+function layoutFor(tables) {
+  let best = { columns: 1, beside: false, size: 0 };
+  for (let columns = 1; columns <= Math.min(tables, MAX_COLUMNS); columns++) {
+    const [width, height] = [WIDE / columns, 1 / Math.ceil(tables / columns)];
+    const below = Math.min(width, height - NAMES_ABOVE);
+    const isRoomy = columns <= MAX_ROOMY && height >= 0.5;
+    const beside = isRoomy ? Math.min(width - NAMES_BESIDE, height) : 0;
+    const size = Math.max(below, beside);
+    if (size > best.size) best = { columns, beside: beside > below, size };
+  }
+  return best;
+}
+
+/** Before they play, in how many columns the names of so many tables are. @param {number} tables */
+const columnsFor = (tables) => (tables <= 3 ? 1 : Math.ceil(Math.sqrt(tables / 1.2)));
 
 /** @param {number} left */
 const endText = (left) => (left === 0 ? t("The lesson is over.") : t("The lesson ends at {time}.", { time: endTime(left) }));
@@ -115,8 +134,8 @@ const endText = (left) => (left === 0 ? t("The lesson is over.") : t("The lesson
 const hide = ({ target }) => /** @type {HTMLElement} */ (target).remove();
 
 /** A table as a small board; the name of the player to act is bold. For whom tables have long waited is the teacher's to know.
- * The picture changes with every step. @param {{table: ClassTable}} props */
-function Board({ table }) {
+ * The picture changes with every step. @param {{table: ClassTable, waits: boolean}} props `waits`: while others play */
+function Board({ table, waits }) {
   const { match, seats, started, steps, winner, game } = table;
   useEffect(() => void loadGameStyle(game), [game]);
   return html`<article aria-labelledby=${titleOf(match)}>
@@ -130,6 +149,7 @@ function Board({ table }) {
           html`<li class=${winner === seat ? "has-won" : table.awaited === seat ? "is-awaited" : ""} style=${coloursOf(game).length > 0 ? { "--seat": colourOf(game, colour ?? seat) } : {}}>${player === "person" ? name : t(name)}${winner === seat && html`<span class="unseen"> ${t("has won")}</span>`}</li>`,
       )}
     </ul>
+    ${waits && seats.some(({ player }) => player === "open") && html`<p class="screen-waits">${t("Waiting for someone")}</p>`}
     ${started && html`<div class="screen-picture"><img src=${`/api/matches/${match}/picture?steps=${steps}`} alt="" onError=${hide} /></div>`}
   </article>`;
 }

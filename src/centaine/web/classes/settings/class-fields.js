@@ -7,26 +7,26 @@ import { OptionFields } from "../../new-game/option-fields.js";
 import { decksFor, levelOf } from "../../new-game/seat-choices.js";
 import { loadGameStyle } from "../../games/index.js";
 import { t, tn } from "../../i18n.js";
-import { classDeck, commonFields, KEPT, presetsOf } from "./class-wish.js";
+import { classDeck, commonFields, KEPT, presetsOf } from "./class-settings.js";
 import { deckText } from "./deck-text.js";
 
 /** @import {ClassNow, EachField, GameInfo} from "../../types" */
-/** @import {ClassWish} from "./class-wish.js" */
+/** @import {ClassSettings} from "./class-settings.js" */
 
 /** `now` is the class whose next games these are, if there is one already.
- * @param {{game: GameInfo, wish: ClassWish, change: (wish: ClassWish) => void, now?: ClassNow | null}} props */
-export function ClassFields({ game, wish, change, now = null }) {
+ * @param {{game: GameInfo, settings: ClassSettings, change: (settings: ClassSettings) => void, now?: ClassNow | null}} props */
+export function ClassFields({ game, settings, change, now = null }) {
   useEffect(() => void loadGameStyle(game.id), [game.id]);
   const presets = presetsOf(game);
-  const preset = presets.find(({ id }) => id === wish.preset) ?? presets[0];
+  const preset = presets.find(({ id }) => id === settings.preset) ?? presets[0];
   const sizes = [2, 3, 4].filter((one) => one >= preset.least_seats && one <= preset.most_seats);
   const fields = game.fields.filter(({ each }) => !each);
   const asked = fields.filter(({ name }) => name === preset.asks);
-  const levels = commonFields(game).map((field) => levelFor(game, field, wish, now)).filter(Boolean);
-  const topics = fields.filter(({ kind }) => kind === "topics" && asksOwnQuestions(game, wish));
+  const levels = commonFields(game).map((field) => levelFor(game, field, settings, now)).filter(Boolean);
+  const topics = fields.filter(({ kind }) => kind === "topics" && asksOwnQuestions(game, settings));
   const others = fields.filter((field) => field.name !== preset.asks && !topics.includes(field));
-  /** @param {Partial<ClassWish>} changed */
-  const set = (changed) => change({ ...wish, ...changed });
+  /** @param {Partial<ClassSettings>} changed */
+  const set = (changed) => change({ ...settings, ...changed });
   return html`<div class="fields class-fields">
       <label class="field">
         <span>${t("Variant")}</span>
@@ -34,7 +34,7 @@ export function ClassFields({ game, wish, change, now = null }) {
           value=${preset.id}
           onChange=${(/** @type {any} */ event) => {
             const { id, options, least_seats: least, most_seats: most } = presets[event.target.selectedIndex];
-            set({ preset: id, options, size: Math.max(least, Math.min(wish.size, most)) });
+            set({ preset: id, options, size: Math.max(least, Math.min(settings.size, most)) });
           }}
         >
           ${presets.map(({ id, title }) => html`<option key=${id} value=${id}>${t(title)}</option>`)}
@@ -42,55 +42,55 @@ export function ClassFields({ game, wish, change, now = null }) {
         <small>${t(preset.summary)}</small>
       </label>
       ${asked.length > 0 &&
-      html`<${OptionFields} game=${game.id} fields=${asked} options=${wish.options} change=${(/** @type {any} */ options) => set({ options })} />`}
+      html`<${OptionFields} game=${game.id} fields=${asked} options=${settings.options} change=${(/** @type {any} */ options) => set({ options })} />`}
       <fieldset class="segmented">
         <legend>${t("Pupils per table")}</legend>
         ${sizes.map(
           (one) => html`<label key=${one}>
-            <input type="radio" name="size" checked=${one === wish.size} onChange=${() => set({ size: one })} />
+            <input type="radio" name="size" checked=${one === settings.size} onChange=${() => set({ size: one })} />
             <span>${tn("{n} pupil", "{n} pupils", one)}</span>
           </label>`,
         )}
       </fieldset>
       <label class="field">
         <span>${t("Empty seats when games start")}</span>
-        <select value=${wish.level} onChange=${(/** @type {any} */ event) => set({ level: event.target.value })}>
+        <select value=${settings.level} onChange=${(/** @type {any} */ event) => set({ level: event.target.value })}>
           ${game.levels.map((level) => html`<option key=${level.id} value=${level.id}>${levelText(level)}</option>`)}
           <option value="">${t("Wait for more pupils")}</option>
         </select>
       </label>
       ${commonFields(game).map(
-        (field) => html`<${ForAll} key=${field.name} ...${{ game, field, wish, set, now }} />
+        (field) => html`<${ForAll} key=${field.name} ...${{ game, field, settings, set, now }} />
           ${field.each.own &&
           topics.length > 0 &&
-          html`<${OptionFields} key="topics" game=${game.id} fields=${topics} options=${wish.options} levels=${levels} change=${(/** @type {any} */ options) => set({ options })} />`}`,
+          html`<${OptionFields} key="topics" game=${game.id} fields=${topics} options=${settings.options} levels=${levels} change=${(/** @type {any} */ options) => set({ options })} />`}`,
       )}
     </div>
     ${game.hints &&
     html`<label class="field is-flag">
-      <input type="checkbox" checked=${wish.hints} onChange=${() => set({ hints: !wish.hints })} />
+      <input type="checkbox" checked=${settings.hints} onChange=${() => set({ hints: !settings.hints })} />
       <span>${t("Everyone can ask for hints")}</span>
     </label>`}
     ${game.calculation !== "" &&
     html`<label class="field is-flag">
-      <input type="checkbox" checked=${wish.calculate} onChange=${() => set({ calculate: !wish.calculate })} />
+      <input type="checkbox" checked=${settings.calculate} onChange=${() => set({ calculate: !settings.calculate })} />
       <span>${t("Calculate yourself")}</span>
       <small>${t("Players type each result before it counts, with pen and paper and no calculator.")}</small>
     </label>`}
     <details class="more">
       <summary>${t("Clock and more options")}</summary>
-      <${ClockFields} terms=${wish.clock} seats=${wish.size} change=${(/** @type {any} */ clock) => set({ clock })} />
+      <${ClockFields} terms=${settings.clock} seats=${settings.size} change=${(/** @type {any} */ clock) => set({ clock })} />
       ${others.length > 0 &&
-      html`<${OptionFields} game=${game.id} fields=${others} options=${wish.options} levels=${levels} change=${(/** @type {any} */ options) => set({ options })} />`}
+      html`<${OptionFields} game=${game.id} fields=${others} options=${settings.options} levels=${levels} change=${(/** @type {any} */ options) => set({ options })} />`}
     </details>`;
 }
 
-/** Whether a level has been chosen whose questions are the game’s. @param {GameInfo} game @param {ClassWish} wish */
+/** Whether a level has been chosen whose questions are the game’s. @param {GameInfo} game @param {ClassSettings} settings */
 const asksOwnQuestions = (game, { choices }) =>
   commonFields(game).some(({ name, each, choices: values }) => each.own && values.some(({ value }) => value === choices[name]));
 
 /** The level of the questions, that of a deck of one's own too; nothing if each pupil chooses.
- * @param {GameInfo} game @param {EachField} field @param {ClassWish} wish @param {ClassNow | null} now */
+ * @param {GameInfo} game @param {EachField} field @param {ClassSettings} settings @param {ClassNow | null} now */
 function levelFor(game, field, { choices }, now) {
   const chosen = choices[field.name];
   if (!field.each.own || chosen === undefined) return undefined;
@@ -99,19 +99,19 @@ function levelFor(game, field, { choices }, now) {
 }
 
 /** An option per seat: the same for all, or each pupil chooses.
- * @param {{game: GameInfo, field: EachField, wish: ClassWish, set: (changed: Partial<ClassWish>) => void, now: ClassNow | null}} props */
-function ForAll({ game, field, wish, set, now }) {
+ * @param {{game: GameInfo, field: EachField, settings: ClassSettings, set: (changed: Partial<ClassSettings>) => void, now: ClassNow | null}} props */
+function ForAll({ game, field, settings, set, now }) {
   const { name, each } = field;
   const decks = decksFor(game, field);
   const had = now && classDeck(game, now, name);
-  const level = levelFor(game, field, wish, now);
+  const level = levelFor(game, field, settings, now);
   const values = [undefined, ...(had ? [KEPT] : []), ...field.choices.map(({ value }) => value), ...decks.map((deck) => deck.value)];
   return html`<label class="field">
     <span>${t(field.label)}</span>
     <select
-      value=${String(wish.choices[name] ?? "")}
+      value=${String(settings.choices[name] ?? "")}
       onChange=${(/** @type {any} */ event) => {
-        const { [name]: _, ...others } = wish.choices;
+        const { [name]: _, ...others } = settings.choices;
         const value = values[event.target.selectedIndex];
         set({ choices: value === undefined ? others : { ...others, [name]: value } });
       }}

@@ -4,22 +4,22 @@ import { html } from "../../ui/html.js";
 import { Icon } from "../../ui/icons.js";
 import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
-import { deleteWish, savedWishes, saveWish } from "./class-wish.js";
+import { deleteSettings, savedSettings, saveSettings } from "./class-settings.js";
 
 /** @import {GameInfo} from "../../types" */
-/** @import {ClassWish} from "./class-wish.js" */
+/** @import {ClassSettings} from "./class-settings.js" */
 
-/** @param {{game: GameInfo, wish: ClassWish, change: (wish: ClassWish) => void}} props */
-export function SavedSettings({ game, wish, change }) {
-  const [saved, setSaved] = useState(() => savedWishes(game));
+/** @param {{game: GameInfo, settings: ClassSettings, change: (settings: ClassSettings) => void}} props */
+export function SavedSettings({ game, settings, change }) {
+  const [saved, setSaved] = useState(() => savedSettings(game));
   const [name, setName] = useState("");
   const called = name.trim();
 
   function save() {
     if (!called) return;
-    const hasRoom = saveWish(game, called, wish);
+    const hasRoom = saveSettings(game, called, settings);
     notify(() => (hasRoom ? t("Saved as “{name}”.", { name: called }) : t("This browser has no room to save it.")), hasRoom ? "plain" : "error");
-    setSaved(savedWishes(game));
+    setSaved(savedSettings(game));
     setName("");
   }
 
@@ -35,8 +35,8 @@ export function SavedSettings({ game, wish, change }) {
             class="plain"
             aria-label=${t("Delete the settings “{name}”", { name: one.name })}
             onClick=${() => {
-              deleteWish(game, one.name);
-              setSaved(savedWishes(game));
+              deleteSettings(game, one.name);
+              setSaved(savedSettings(game));
             }}
           >
             <${Icon} name="close" />

@@ -1,7 +1,7 @@
 /** What new tables of a class play, on one line. */
 import { termsText } from "../../clock/terms.js";
 import { t, tn } from "../../i18n.js";
-import { classDeck, presetsOf, wishOf } from "./class-wish.js";
+import { classDeck, presetsOf, settingsOf } from "./class-settings.js";
 import { deckText } from "./deck-text.js";
 
 /** @import {ClassNow, Field, GameInfo} from "../../types" */
@@ -9,7 +9,7 @@ import { deckText } from "./deck-text.js";
 /** @param {GameInfo} game @param {ClassNow} now */
 export function settingsText(game, now) {
   const level = game.levels.find(({ id }) => id === now.level);
-  const { preset } = wishOf(game, now);
+  const { preset } = settingsOf(game, now);
   const presets = presetsOf(game);
   return [
     t(game.title),

@@ -3,7 +3,7 @@ import { batch, computed, signal } from "../../vendor/signals.js";
 import { notify } from "../../ui/notices.js";
 import { t } from "../../i18n.js";
 import { lastActionOf } from "./board/last-action.js";
-import { canJoin, choiceFor, dropPlaces, NOTHING, choicesFor } from "./choices.js";
+import { canJoin, changedEffect, choiceFor, dropPlaces, NOTHING, choicesFor } from "./choices.js";
 
 /** @import {Choice, DuelFact, DuelScene, Side} from "../../types" */
 /** @import {CardCatalog} from "./card-catalog.js" */
@@ -40,6 +40,7 @@ export class BoardController {
     this.counting = signal(-1);
     this.picked = signal(/** @type {Picked} */ (NOTHING));
     this.pickedChoices = computed(() => choicesFor(this.choices.value, this.picked.value, catalog));
+    this.changedEffect = computed(() => changedEffect(this.pickedChoices.value, this.picked.value, catalog, this.calculates));
     this.places = computed(() => (this.picked.value.card ? dropPlaces(this.pickedChoices.value, this.catalog) : new Set()));
     /** The card under the pointer or focus. */
     this.hoveredCard = signal(/** @type {string | null} */ (null));

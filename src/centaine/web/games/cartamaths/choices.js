@@ -1,5 +1,5 @@
 /** Sorts the server's choices by the card that makes them. Knows no rules. */
-import { t } from "../../i18n.js";
+import { t, tn } from "../../i18n.js";
 import { signedText } from "./sums.js";
 
 /** @import {Choice} from "../../types" */
@@ -54,6 +54,24 @@ export function choiceFor(some, place) {
   if (place === "discard") return list.find(({ kind }) => kind === "discard");
   if (place === "other") return list.find(({ kind, value = 0 }) => kind === "ask" || value < 0);
   return list.find(({ kind }) => kind === "play" || kind === "set" || kind === "ask");
+}
+
+/** What the picked number will do, where that is not what its card says: with a bonus, or changed by a character. Who
+ * calculates works it out. @param {Choice[]} some @param {Picked} picked @param {CardCatalog} catalog */
+export function changedEffect(some, picked, catalog, calculates = false) {
+  const choice = some.find(({ kind, card, bonus }) => kind === "play" && card === picked.card && (bonus || null) === picked.bonus);
+  if (!choice?.card || choice.value === undefined) return null;
+  const { title, points } = catalog.face(choice.card);
+  if (choice.value === points && !choice.bonus) return null;
+  const n = Math.abs(choice.value);
+  return {
+    title: choice.bonus ? t("{card} with {bonus}", { card: title, bonus: catalog.face(choice.bonus).title }) : title,
+    text: calculates
+      ? t("Work out what it counts.")
+      : choice.value < 0
+        ? tn("Your opponent loses {n} point.", "Your opponent loses {n} points.", n)
+        : tn("You gain {n} point.", "You gain {n} points.", n),
+  };
 }
 
 /** The label of a choice. @param {Choice} choice @param {CardCatalog} catalog @param {string} other the other side's name */

@@ -41,7 +41,7 @@ function InspectorView({ inspector, picture, first }) {
   useLayoutEffect(() => {
     if (shown === null || !note.current) return;
     const area = /** @type {HTMLElement} */ (anchor.current?.closest(".board")).getBoundingClientRect();
-    const { x, y } = placeFor(note.current, area, picture, shown.square, board.busy());
+    const { x, y } = placeFor(note.current, area, picture, shown.square, board.busy(), board.count);
     note.current.style.translate = `${x}px ${y}px`;
     const button = board.buttonOf(shown.square);
     button?.setAttribute("aria-describedby", "number-note");

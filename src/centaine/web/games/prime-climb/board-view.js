@@ -74,6 +74,7 @@ function Squares({ board, picture }) {
         board.pathTo(square) ? "is-reached" : "",
         board.possible.value.has(square) ? "is-possible" : "",
         board.hint.value?.square === square ? "is-advised" : "",
+        square % 101 ? (standing.get(square) ?? []).map((key) => `is-taken seat-${parsePawnKey(key)[0]}`) : "",
       ].join(" ");
       return html`<button
         type="button"

@@ -12,6 +12,17 @@ import { Glyph, Signs, signsText } from "./signs.js";
 /** @import {BoardController} from "./board-controller.js" */
 /** @import {CardOf} from "./cards.js" */
 
+/** What a button offers: a choice, or to pick a pawn, whose key it has.
+ * @typedef {{key: string, text: string, choice: Choice | null, kind?: string, pressed?: boolean,
+ *   figure?: {seat: number, homebound: boolean, text: string} | null}} Item */
+
+/** Marks a list that shows only a part of the choices: a button, which takes some room, then opens all of them. With 12 px
+ * hidden, a choice is still read and pressed. */
+const fit = new ResizeObserver(([{ target }]) => {
+  target.classList.remove("is-cut");
+  target.classList.toggle("is-cut", target.scrollHeight > target.clientHeight + 12);
+});
+
 /** @param {{board: BoardController, cardOf: CardOf}} props */
 export function Moves({ board, cardOf }) {
   const { pawns, squares, seats, cards, rest } = board.targets.value;
@@ -19,6 +30,7 @@ export function Moves({ board, cardOf }) {
   const stays = (/** @type {Choice} */ { from, to }) => Number(from === to);
   const steps = [...squares.values()].flat().sort((a, b) => stays(a) - stays(b));
   const others = rest.filter(({ kind }) => kind !== "end");
+  /** @type {Item[]} */
   const items = [
     ...[...pawns]
       .filter(([key]) => key !== first)
@@ -27,78 +39,70 @@ export function Moves({ board, cardOf }) {
         text: pawnText(board, key, choice),
         figure: figureOf(board, key, choice),
         pressed: key === picked,
-        act: () => (choice ? board.choose(choice) : board.pick(key)),
         choice,
         kind: "is-pawn",
       })),
     ...steps.map((choice) => ({
       key: choice.text,
       text: stepName(choice, steps, board.calculates),
-      pressed: null,
-      act: () => board.choose(choice),
       choice,
-      kind: choice.card ? "is-step is-keeper" : "is-step",
+      kind: `is-step ${choice.card ? "is-keeper" : ""}`,
     })),
     ...[...seats].map(([seat, choice]) => ({
-      key: `seat ${seat}`,
+      key: choice.text,
       text: board.names[seat],
-      pressed: null,
-      act: () => board.choose(choice),
       choice,
-      kind: "",
     })),
     ...[...cards.values()].map((choice) => ({
       key: choice.text,
       text: t("{name}’s “{card}”", { card: cardOf(choice.taken ?? "").title, name: board.names[choice.seat ?? 0] }),
       figure: { seat: choice.seat ?? 0, homebound: false, text: cardOf(choice.taken ?? "").title },
-      pressed: null,
-      act: () => board.choose(choice),
       choice,
-      kind: "",
     })),
     ...others.map((choice) => ({
       key: choice.text,
       text: choice.kind === "decline" ? t("Don’t take a card") : choice.card ? cardOf(choice.card).title : choice.text,
-      pressed: null,
-      act: () => board.choose(choice),
       choice,
-      kind: "",
     })),
   ];
-  const isDoubted = (/** @type {Choice | null} */ choice) => choice !== null && board.doubted.value === choice.text;
   if (items.length === 0) return null;
-  return html`<div class="moves">
+  return html`<div class="moves" id="moves" popover ref=${(/** @type {Element | null} */ list) => list && fit.observe(list)}>
     <p class="moves-title">${titleOf(board, card, first)}</p>
     <ul>
       ${isCursed(board) && html`<li class="moves-curse"><${Glyph} name="curse" /><${Barred} /><span class="unseen">${t("Curse: only − and ÷")}</span></li>`}
-      ${items.map(
-        (item) => html`<li key=${item.key}>
+      ${items.map(({ key, text, choice, figure, pressed, kind = "" }) => {
+        const isDoubted = choice !== null && board.doubted.value === choice.text;
+        return html`<li key=${key}>
           <button
             type="button"
-            class="move ${item.kind} ${item.choice?.costly ? "is-costly" : ""} ${isDoubted(item.choice) ? "is-doubted" : ""}"
-            aria-pressed=${item.pressed}
-            onClick=${() => {
-              if (!item.choice?.costly || isDoubted(item.choice)) board.focusBoard();
-              item.act();
+            class="move ${kind} ${choice?.costly ? "is-costly" : ""} ${isDoubted ? "is-doubted" : ""}"
+            aria-pressed=${pressed}
+            onClick=${(/** @type {any} */ { target }) => {
+              if (!choice?.costly || isDoubted) {
+                board.focusBoard();
+                if (choice) target.closest(".moves").hidePopover?.();
+              }
+              if (choice) board.choose(choice);
+              else board.pick(key);
             }}
-            onFocus=${() => board.showAhead(item.choice)}
+            onFocus=${() => board.showAhead(choice)}
             onBlur=${() => (board.preview.value = null)}
-            onMouseEnter=${() => board.showAhead(item.choice)}
+            onMouseEnter=${() => board.showAhead(choice)}
             onMouseLeave=${() => (board.preview.value = null)}
           >
-            ${item.kind.includes("is-keeper") && html`<${Glyph} name="card" /><span class="unseen">${t("Keeper")}${t(":")} </span>`}
-            ${"figure" in item && item.figure
-              ? html`<span class="move-pawn seat-${item.figure.seat}" title=${item.text} aria-hidden="true">
-                    <${PawnFigure} seat=${item.figure.seat} homebound=${item.figure.homebound} />${item.figure.text}
+            ${kind.includes("is-keeper") && html`<${Glyph} name="card" /><span class="unseen">${t("Keeper")}${t(":")} </span>`}
+            ${figure
+              ? html`<span class="move-pawn seat-${figure.seat}" title=${text} aria-hidden="true">
+                    <${PawnFigure} seat=${figure.seat} homebound=${figure.homebound} />${figure.text}
                   </span>
-                  <span class="unseen">${item.text}</span>`
-              : item.text}
-            ${item.choice?.signs &&
-            html`<${Signs} board=${board} choices=${[item.choice]} /><span class="unseen"> ${signsText(board, item.choice)}</span>`}
+                  <span class="unseen">${text}</span>`
+              : text}
+            ${choice?.signs && html`<${Signs} board=${board} choices=${[choice]} /><span class="unseen"> ${signsText(board, choice)}</span>`}
           </button>
-        </li>`,
-      )}
+        </li>`;
+      })}
     </ul>
+    <button type="button" class="all-moves" popovertarget="moves">${t("All {n} choices", { n: items.length })}</button>
   </div>`;
 }
 

@@ -17,6 +17,6 @@ export function SeatName({ match, seat }) {
     );
   }
   return match.data.localSeats.includes(seat) && !match.position.over.value
-    ? html`<button type="button" class="plain seat-name" title=${t("Change the name")} aria-haspopup="dialog" onClick=${press}><b>${name}</b></button>`
-    : html`<b class="seat-name">${name}</b>`;
+    ? html`<button type="button" class="plain seat-name" title=${t("Change the name")} aria-haspopup="dialog" onClick=${press}><b title=${name}>${name}</b></button>`
+    : html`<b class="seat-name" title=${name}>${name}</b>`;
 }

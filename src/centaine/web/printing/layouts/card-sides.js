@@ -7,10 +7,14 @@ import { Drawing, Fitted, mm } from "./page.js";
 
 /** @typedef {{sheet: PrintSheet, side: any, card: {width: number, height: number}}} SideProps */
 
-/** The heights of the band across the top, and of what lies below and above the texts, in millimetres. */
-const BAND = 10.5;
-const AROUND = 12;
-const INSET = 4.5;
+/** Where the texts below a band begin, what lies above and below them, and how far a figure stands above the number of its card, in
+ * millimetres. */
+const BELOW = 15;
+const AROUND = 22.5;
+const LIFT = 1.2;
+
+/** Texts of more letters have more room, and the picture above them has less. */
+const LONG = 110;
 const ANSWER = 21;
 const GAP = 4;
 
@@ -33,36 +37,36 @@ const SIDES = {
 };
 
 /** @param {SideProps & {art?: any}} props `art`: a picture that is on the page anyway, instead of the sheet's */
-function Worded({ sheet, side, card, art }) {
-  const used = side["art-height"] + 26;
-  return html`<div class="card-frame"></div>
+function Worded({ sheet, side, art }) {
+  return html`<div class=${bandClass(side, side.lines ? "is-label is-blank" : "is-label")}><span>${side.label}</span></div>
     <div class="card-words">
-      ${side.label && html`<p class="card-label" style=${side.lines ? { color: "#1e2438" } : {}}>${side.label}</p>`}
       ${art ?? (side.art && html`<${Drawing} sheet=${sheet} name=${side.art} style=${{ height: mm(side["art-height"]) }} isOrnament />`)}
-      ${side.title && html`<${Fitted} class="card-heading" most=${17} style=${{ height: mm(13) }}>${side.title}<//>`}
-      ${side.text && html`<${Fitted} most=${12} style=${{ height: mm(card.height - used) }}>${side.text}<//>`}
+      ${side.title && html`<${Fitted} class="card-heading" most=${17}>${side.title}<//>`}
+      ${side.text && html`<${Fitted} class=${`card-message is-even ${side.text.length > LONG ? "is-long" : ""}`} most=${12}>${side.text}<//>`}
     </div>
     ${Array.from({ length: side.lines }, (_, n) => html`<i class="write-line" style=${{ bottom: mm(12 + 9 * n) }}></i>`)}`;
 }
 
+/** @param {any} side @param {string} kind */
+const bandClass = (side, kind = "") => `card-band ${kind} ${side.saving ? "is-saving" : ""}`;
+
 /** @param {{side: any, mark?: any, children?: any}} props */
-const Banded = ({ side, mark, children }) => html`<div class="card-frame"></div>
-  <div class=${`card-band ${side.saving ? "is-saving" : ""}`} style=${{ height: mm(BAND) }}>
+const Banded = ({ side, mark, children }) => html`<div class=${bandClass(side)}>
     <b>${side.level}</b><span>${side.about}</span>${mark}
   </div>
-  <div class="below-band" style=${{ top: mm(BAND + INSET), bottom: mm(AROUND - INSET) }}>${children}</div>
+  <div class="below-band" style=${{ top: mm(BELOW), bottom: mm(AROUND - BELOW) }}>${children}</div>
   <span class="card-number">${side.number}</span>`;
 
 /** @param {SideProps} props */
 function Question({ sheet, side, card }) {
-  const room = card.height - BAND - AROUND;
+  const room = card.height - AROUND - (side.figure ? LIFT : 0);
   const picture = side.figure ? side["figure-height"] + (side.caption ? 5.5 : 0) + 3 : 0;
   const mark = side.calculator && html`<${Drawing} sheet=${sheet} name=${side.calculator} style=${{ height: mm(6.4) }} />`;
-  return html`${!side.saving && [9, 16, 23].map((radius) => html`<i class="ripple" style=${{ "--radius": mm(radius), borderColor: side.tint, top: mm((card.height + BAND) / 2) }}></i>`)}
+  return html`${side.tint && [9, 16, 23].map((radius) => html`<i class="ripple" style=${{ "--radius": mm(radius), borderColor: side.tint, top: mm(card.height / 2 + 5.1) }}></i>`)}
     <${Banded} side=${side} mark=${mark}>
       <${Fitted} class="is-middle" most=${15} style=${{ height: mm(room - picture) }}><${Spans} spans=${[...side.text, ...side.choices]} /><//>
       ${side.figure &&
-      html`<div class="card-figure">
+      html`<div class="card-figure" style=${{ marginBottom: mm(LIFT) }}>
         ${side.caption && html`<p>${side.caption}</p>`}
         <${Drawing} sheet=${sheet} name=${side.figure} style=${{ height: mm(side["figure-height"]) }} />
       </div>`}
@@ -71,7 +75,7 @@ function Question({ sheet, side, card }) {
 
 /** @param {SideProps} props */
 function Answer({ side, card }) {
-  const rest = card.height - BAND - AROUND - ANSWER - GAP;
+  const rest = card.height - AROUND - ANSWER - GAP;
   return html`<${Banded} side=${side}>
     <${Fitted} class="is-middle is-centred" most=${21} style=${{ height: mm(ANSWER) }}><${Spans} spans=${side.answer} /><//>
     ${side.why.length > 0 &&
@@ -81,9 +85,8 @@ function Answer({ side, card }) {
 
 /** @param {SideProps} props */
 function Life({ side, card }) {
-  return html`<div class="card-frame"></div>
+  return html`<div class=${bandClass(side)}><${Fitted} class="is-name is-middle" most=${13} style=${{ height: mm(6) }}>${side.title}<//></div>
     <div class="card-words card-life">
-      <h2>${side.title}</h2>
       <p class="card-years">${side.years}</p>
       <${Fitted} most=${11.5} style=${{ height: mm(card.height - 32) }}>${side.text}<//>
     </div>`;

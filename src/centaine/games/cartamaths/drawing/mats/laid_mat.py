@@ -77,7 +77,9 @@ def laid_mat(game: Setup, state: State, side: int, name: str, lang: str, *, savi
     drawn += _cards([_card(game, card, side) for card in cards_in_hand], HAND)
     drawn += _discard(game, state, side, ink)
     style = inked(plain_css("light", drawn), SPARING if saving else {})
-    style += _seconds(inked(plain_css("light", deck_back()), SECOND_SPARING if saving else SECOND)) if side else ""
+    style += (
+        _seconds(inked(plain_css("light", deck_back(side=side)), SECOND_SPARING if saving else SECOND)) if side else ""
+    )
     content = element("defs", {}, clip()) + element("style", {}, style) + drawn
     attributes = {"xmlns": "http://www.w3.org/2000/svg", "viewBox": f"0 0 {number(WIDTH)} {number(HEIGHT)}"}
     return element("svg", {**attributes, "font-family": "Inter"}, content)
@@ -85,7 +87,8 @@ def laid_mat(game: Setup, state: State, side: int, name: str, lang: str, *, savi
 
 def _back(side: int) -> str:
     """The back of a side's deck; the second one has classes of its own, for its own colours."""
-    return _seconds(deck_back()) if side else deck_back()
+    back = deck_back(side=side)
+    return _seconds(back) if side else back
 
 
 def _seconds(markup: str) -> str:

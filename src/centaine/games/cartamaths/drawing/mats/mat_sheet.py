@@ -45,7 +45,7 @@ _BORDER, _SHOP_BORDER = 1.2, 4.0
 
 
 def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False, bleed: float = 0.0) -> str:
-    """The mat as SVG, in millimetres; a `small` one, to be seen in miniature, is without the steps of a turn.
+    """The mat as SVG, in millimetres; a `small` one, a miniature for either side, is without the steps of a turn.
 
     With a `bleed`, its border goes on around it, for a print shop that cuts it off.
     """
@@ -56,14 +56,15 @@ def mat_sheet(lang: str, side: int, *, saving: bool, small: bool = False, bleed:
     ground = ground.replace(emblem(), "")  # it would be half hidden; there is room for it below the turn
     drawn = ground
     top, low = _ROWS
+    deck = translate(lang, N_("Deck")) if small else translate(lang, N_("Deck of side {side}"), side=side + 1)
     for title, (x, wide), y, cards in (
-        (N_("Character"), _LEFT, top, 1),
-        (N_("Numbers and questions"), _MIDDLE, top, 3),
-        (N_("Discard"), _RIGHT, top, 1),
-        (N_("Bonuses and traps"), _MIDDLE, low, 3),
-        (N_("Deck"), _RIGHT, low, 1),
+        (translate(lang, N_("Character")), _LEFT, top, 1),
+        (translate(lang, N_("Numbers and questions")), _MIDDLE, top, 3),
+        (translate(lang, N_("Discard")), _RIGHT, top, 1),
+        (translate(lang, N_("Bonuses and traps")), _MIDDLE, low, 3),
+        (deck, _RIGHT, low, 1),
     ):
-        drawn += _zone(translate(lang, title), x, y, wide, _HIGH, ink)
+        drawn += _zone(title, x, y, wide, _HIGH, ink)
         gap = (wide - cards * CARD[0]) / (cards + 1)
         for place in range(cards):
             drawn += _card(x + gap + place * (CARD[0] + gap), y + 17, ink)

@@ -30,10 +30,12 @@ def bar_chart(*, language: str, names: Sequence[str], values: Sequence[float], t
     fine = _line_every(numbers, step)
     for line in range(1, rows * step // fine):
         if line * fine % step:
-            body += _beside(bars, line * fine, 160 - line * fine * unit, 0.25)
+            body += _beside(bars, line * fine, 160 - line * fine * unit, "0.4", 0.3)
     for row in range(rows + 1):
         y = 160 - row * step * unit
-        body += _beside(bars, row * step, y, 0.8) + text_at((28, y + 5), say(str(row * step), language))
+        body += _beside(bars, row * step, y, "0.8", 0.5 if row else 1) + text_at(
+            (28, y + 5), say(str(row * step), language)
+        )
     for x, name, value in zip(lefts, names, numbers, strict=True):
         body += (
             f'<rect x="{x:g}" y="{160 - value * unit:g}" width="{width * 0.6:g}" height="{value * unit:g}" '
@@ -47,13 +49,14 @@ def bar_chart(*, language: str, names: Sequence[str], values: Sequence[float], t
     return FigureDrawing(N_("Bar chart {title}: {pairs}"), body, title=title, pairs=pairs)
 
 
-def _beside(bars: Sequence[tuple[float, float, float]], height: float, y: float, thickness: float) -> str:
+def _beside(bars: Sequence[tuple[float, float, float]], height: float, y: float, thickness: str, shade: float) -> str:
     """A line across the chart at a height of its scale, without what lies behind bars: (left, right, height)."""
     path = "M45"
     for left, right, top in bars:
         if 0 < height < top:
             path += f" {y:g}H{left:g}M{right:g}"
-    return f'<path d="{path} {y:g}H305" stroke-width="{thickness:g}"/>'
+    pale = f' stroke-opacity="{shade:g}"' if shade < 1 else ""
+    return f'<path d="{path} {y:g}H305" stroke-width="{thickness}"{pale}/>'
 
 
 def _line_every(numbers: Sequence[float], step: int) -> int:

@@ -32,6 +32,9 @@ _THIN_LINE = re.compile(r'<path d="M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)" str
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 
 _NARROW, _WIDE = " .,;:'’|!()/ijlI\u00a0\u202f", "mMWw%"
+MONOSPACED = 0.602
+"""The width of each letter of a program as a part of the size."""
+
 _LOW, _HANGING = "acemnorsuvwxz", "gjpqy(),;"
 
 
@@ -78,11 +81,16 @@ def _box(match: re.Match[str], letters: float) -> Box:
     """The box of a text, which is centred unless it begins at its place."""
     own = _OWN_SIZE.search(match[3])
     size, text = float(own[1]) if own else letters, unescape(match[4])
-    wide = size * sum(map(_share, text))
+    wide = size * MONOSPACED * len(text) if "Mono" in match[3] else width_of(text, size)
     x, y = float(match[1]), float(match[2])
     left = x - wide / 2 if "middle" in match[3] else x
     high = size * (0.56 if all(letter in _LOW for letter in text) else 0.75)
     return left, y - high, left + wide, y + (size * 0.2 if any(letter in _HANGING for letter in text) else 0)
+
+
+def width_of(text: str, size: float) -> float:
+    """The width of a text in letters of that size, hardly less than it takes."""
+    return size * sum(map(_share, text))
 
 
 def _share(letter: str) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from centaine.games.cartamaths.questions.figures.labels import width_of
 from centaine.games.cartamaths.questions.figures.marks import (
     FigureDrawing,
     line_between,
@@ -15,13 +16,16 @@ from centaine.games.cartamaths.questions.figures.marks import (
 )
 from centaine.i18n import N_
 
+LETTERS = 20.0
+"""The size of letters where they are largest, on printed cards: a heading that its cell does not hold is moved out."""
+
 
 def table(*, language: str, rows: Sequence[Sequence[str]]) -> FigureDrawing:
     """Rows whose first cell is a heading."""
     heads = [str(row[0]) for row in rows]
     cells = [[say(cell, language) for cell in row[1:]] for row in rows]
     columns, high = len(cells[0]), 40
-    first = min(max(8 * max(map(len, heads)) + 16, 60), 170)
+    first = min(max(max(width_of(head, LETTERS) for head in heads) + 30, 60), 170)
     width, top = (308 - first) / columns, 100 - high * len(rows) / 2
     body = f'<rect x="6" y="{top:g}" width="308" height="{high * len(rows):g}"/>'
     body += "".join(

@@ -15,6 +15,8 @@ import msgspec
 
 from centaine.games.cartamaths.questions.judge import units
 from centaine.games.cartamaths.questions.judge.answer_parser import (
+    BRACKET,
+    SEMICOLON,
     SEMICOLONS,
     UnreadableAnswer,
     fold,
@@ -291,16 +293,33 @@ def _judge_list(text: str, form: Form, answer: str, language: str) -> AnswerVerd
     """Judge several values. In French, a comma between digits is decimal; if that reading is wrong, it is unclear."""
     judged = {"set": _judge_set, "pair": _judge_pair, "interval": _judge_ranges}[form.kind]
     unsure = ";" not in text and language == "fr" and _COMMA_BETWEEN_DIGITS.search(text) is not None
+    separate = SEMICOLON if form.kind == "interval" else SEMICOLONS
     try:
         verdict = judged(text, answer, language)
-    except UnreadableAnswer:
+    except UnreadableAnswer as problem:
+        if form.kind == "interval" and _lacks_bracket(text):
+            raise UnreadableAnswer(BRACKET) from None
         if unsure or (";" not in text and (form.kind == "pair" or _NUMBERS.fullmatch(text))):
-            raise UnreadableAnswer(SEMICOLONS) from None
+            raise UnreadableAnswer(separate) from None
+        if problem.message == SEMICOLONS:
+            raise UnreadableAnswer(separate) from None
         raise
     unsure = unsure or _OTHERWISE_PARTED.fullmatch(text) is not None
     if unsure and verdict.judgement == "wrong" and (form.kind != "set" or ";" in answer):
-        raise UnreadableAnswer(SEMICOLONS)
+        raise UnreadableAnswer(separate)
     return verdict
+
+
+_PARTED = re.compile(r"∪|(?<![A-Za-z])(?:ou|or|union|U|u)(?![A-Za-z])")
+
+
+def _lacks_bracket(text: str) -> bool:
+    """Whether one of the intervals typed has a bracket at one end only."""
+    parts = (part.strip() for part in _PARTED.split(re.split("[=∈]", text)[-1]))
+    return any((part[:1] in _ENDS) != (part[-1:] in _ENDS) for part in parts if part)
+
+
+_ENDS = ("[", "]", "(", ")")
 
 
 def _judge_set(text: str, answer: str, language: str) -> AnswerVerdict:

@@ -25,6 +25,10 @@ MAX_DIGITS = 40
 
 SEMICOLONS = N_("Separate the answers with semicolons.")
 
+SEMICOLON = N_("Separate the bounds with a semicolon.")
+
+BRACKET = N_("A bracket is missing.")
+
 
 class UnreadableAnswer(CentaineError):
     """A typed text that cannot be read as an answer of the required kind; the message says why."""

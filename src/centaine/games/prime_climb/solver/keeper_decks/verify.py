@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
@@ -18,29 +18,56 @@ from centaine.plugin.lazy_loading import loading
 from centaine.plugin.solution import Progress, ReportLine
 
 SAMPLES = 20
-"""The number of positions checked with the rules."""
+"""The number of positions checked with the rules, unless another is given."""
+
+STATES = 750_000
+"""How many states of a sweep take about as long as a position (`benchmarks/verify.py`)."""
 
 MAX_HELD = 2
 """With more Keepers in hand, listing all turns by the rules takes minutes."""
 
 
-def verify(seats: int, options: Mapping[str, Any], progress: Progress) -> Iterator[ReportLine]:
+def verify(seats: int, options: Mapping[str, Any], positions: int, progress: Progress) -> Iterator[ReportLine]:
     """A report on a table, read with its checksum, line by line. Raises `CentaineError`."""
     task = keeper_task(seats, options)
+    samples = positions or SAMPLES
+    sweeping, comparing = two_parts(progress, states(task), samples)
     known = tables.load(GAME, seats, task.options)
     yield ReportLine(N_("{file}: the checksum is correct."), {"file": str(tables.path_of(GAME, seats, task.options))})
     with loading():
         from centaine.games.prime_climb.solver.keeper_decks import solver
-    change = solver.residual(task.deck, known.values * known.about.unit, progress)
+    change = solver.residual(task.deck, known.values * known.about.unit, sweeping)
     yield ReportLine(
         N_("Another sweep over {states} states changes no value by more than {change}."),
         {"states": states(task), "change": f"{change:.1e}"},
     )
-    difference = max(by_the_rules(task, Random(1), SAMPLES))
+    difference = largest(by_the_rules(task, Random(1), samples), samples, comparing)
     yield ReportLine(
         N_("Checked against the rules, one roll ahead from {samples} random positions: no difference above {change}."),
-        {"samples": SAMPLES, "change": f"{difference:.1e}"},
+        {"samples": samples, "change": f"{difference:.1e}"},
     )
+
+
+def two_parts(progress: Progress, states: int, samples: int) -> tuple[Progress, Progress]:
+    """The progress of a sweep over the states, and of what follows: so many positions by the rules."""
+    swept = states / (states + STATES * samples)
+
+    def sweeping(done: int, share: float) -> None:
+        progress(done, share * swept)
+
+    def comparing(done: int, share: float) -> None:
+        progress(done, swept + share * (1 - swept))
+
+    return sweeping, comparing
+
+
+def largest(differences: Iterable[float], samples: int, progress: Progress) -> float:
+    """The largest of so many differences."""
+    found = 0.0
+    for number, difference in enumerate(differences, 1):
+        found = max(found, difference)
+        progress(number, number / samples)
+    return found
 
 
 def by_the_rules(task: KeeperTask, rng: Random, samples: int) -> Iterator[float]:

@@ -1,1 +1,1 @@
-"""One module a step; a step that was released is never changed."""
+"""One module per step. A step that was released never changes."""

@@ -35,6 +35,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Take both tables away."""
+    """Drop both tables."""
     op.drop_table("entries")
     op.drop_table("matches")

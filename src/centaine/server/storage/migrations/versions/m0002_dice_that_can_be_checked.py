@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Matches that exist have no seed: none of their outcomes was drawn from one.
+    """Existing matches have no seed: none of their outcomes was drawn from one.
 
     Which of them were played to the end only the games can tell; those that were abandoned have an entry that says so.
     """

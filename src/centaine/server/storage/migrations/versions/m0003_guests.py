@@ -1,4 +1,4 @@
-"""Who made a match, the code by which it is found, and who plays for those who are away."""
+"""Who made a match, the code for joining it, and who plays for people who are away."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Matches that exist have no owner: as before, whoever finds one plays it."""
+    """Existing matches have no owner: as before, anyone who finds one may play."""
     op.add_column("matches", sa.Column("owner", sa.String(64)))
     op.add_column("matches", sa.Column("code", sa.String(6)))
     op.add_column("matches", sa.Column("stand_in", sa.String(64), nullable=False, server_default=""))

@@ -1,4 +1,4 @@
-"""Which matches are about a guest, and how often a match was rewritten because somebody wanted to be forgotten."""
+"""Which matches concern a guest, and how often a match was rewritten because somebody deleted their data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Guests of matches that exist are found in what is stored of them."""
+    """The guests of existing matches are found in their stored data."""
     op.add_column("matches", sa.Column("revision", sa.Integer, nullable=False, server_default="0"))
     sittings = op.create_table(
         "sittings",

@@ -1,4 +1,4 @@
-"""Classes: tables of one game that pupils find by one code."""
+"""Classes: tables of one game that pupils join with one code."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Matches that exist belong to no class."""
+    """Existing matches belong to no class."""
     op.create_table(
         "classes",
         sa.Column("name", sa.String(32), primary_key=True),

@@ -1,4 +1,4 @@
-"""How much time each entry has taken the one whose turn it was, where time counts."""
+"""How much time the current player spent on each entry, where time counts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """In matches that go on, time is counted from now on."""
+    """In unfinished matches, time is counted from now on."""
     op.add_column("entries", sa.Column("spent", sa.Integer(), nullable=False, server_default="0"))
 
 

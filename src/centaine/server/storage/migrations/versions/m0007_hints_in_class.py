@@ -1,4 +1,4 @@
-"""Whether the tables of a class are opened with hints."""
+"""Whether hints are allowed at the tables of a class."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """In classes that exist nobody has allowed any."""
+    """In existing classes, nobody has allowed any."""
     op.add_column("classes", sa.Column("hints", sa.Boolean(), nullable=False, server_default=sa.false()))
 
 

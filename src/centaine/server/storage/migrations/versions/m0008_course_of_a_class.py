@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Classes that exist have one round without a clock or an end."""
+    """Existing classes have one round, without a clock or an end."""
     op.add_column("classes", sa.Column("course", sa.Text(), nullable=False, server_default="{}"))
 
 

@@ -1,4 +1,4 @@
-"""Further owners of a class, its key, and guests who were kept out."""
+"""Further owners of a class, its key, and guests who were removed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Classes that exist have one owner, and no key."""
+    """Existing classes have one owner, and no key."""
     op.add_column("classes", sa.Column("key", sa.String(64)))
     op.create_index("classes_key", "classes", ["key"], unique=True)
     op.create_table(

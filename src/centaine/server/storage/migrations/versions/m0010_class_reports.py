@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """The tables that classes have now belong to their reports."""
+    """The current tables of classes belong to their reports."""
     op.create_table(
         "class_matches",
         sa.Column("match", sa.String(32), sa.ForeignKey("matches.match"), primary_key=True),

@@ -1,4 +1,4 @@
-"""Who waits to be let into a class, under which name; and what its teacher has set for one pupil alone."""
+"""Who is waiting to be let into a class, under which name, and what the teacher has set for one pupil alone."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """In classes that exist, nobody waits, and all pupils play the same."""
+    """In existing classes, nobody is waiting, and all pupils play the same."""
     op.add_column("class_guests", sa.Column("name", sa.String(64), nullable=False, server_default=""))
     op.add_column("class_guests", sa.Column("options", sa.Text(), nullable=False, server_default="{}"))
 

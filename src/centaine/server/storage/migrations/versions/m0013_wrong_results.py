@@ -12,7 +12,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Of the matches that exist, none are known."""
+    """None are known for existing matches."""
     op.create_table(
         "wrong_results",
         sa.Column("match", sa.String(32), sa.ForeignKey("matches.match"), primary_key=True),

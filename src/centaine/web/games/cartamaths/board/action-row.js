@@ -1,6 +1,7 @@
 /** The row above the hand: what to do, the picked card's choices, and the large button. */
 import { html } from "../../../ui/html.js";
 import { t, tn } from "../../../i18n.js";
+import { useSteadyPress } from "../../steady-press.js";
 import { choiceLabel } from "../choices.js";
 import { spokenCard } from "./card.js";
 import { USES } from "./pips.js";
@@ -12,6 +13,7 @@ import { signedText } from "../sums.js";
 
 /** @param {{board: BoardController, questions: Questions, headline: string, primary: {label: string, act?: () => void}}} props */
 export function ActionRow({ board, questions, headline, primary }) {
+  const steady = useSteadyPress(primary.act ? `${board.scene.value?.turn} ${primary.label}` : "");
   return html`<div class="action-row">
     <h2 class="headline">${headline}</h2>
     <p class="caption">${caption(board, questions)}</p>
@@ -21,6 +23,7 @@ export function ActionRow({ board, questions, headline, primary }) {
       type="button"
       class="primary"
       id="primary"
+      ref=${steady}
       aria-disabled=${!primary.act}
       onClick=${(/** @type {MouseEvent} */ event) => {
         // Ignore the second press of a double click: the button may do something else by then.
@@ -40,7 +43,8 @@ function caption(board, questions) {
   const seen = card ?? board.inspected.value;
   if (!seen) return advice(board);
   if (card && board.pickedChoices.value.length === 0 && board.catalog.kindOf(card) !== "question") return board.refusal(card);
-  return spokenCard(seen, board.catalog, questions);
+  const changed = card ? board.changedEffect.value : null;
+  return changed ? `${changed.title}${t(":")} ${changed.text}` : spokenCard(seen, board.catalog, questions);
 }
 
 /** @param {BoardController} board @param {Side} side */

@@ -13,7 +13,8 @@ export function Inspector({ board, questions }) {
   const seen = board.inspected.value;
   if (!scene) return null;
   if (seen) {
-    const { kind, title, text } = board.catalog.face(seen);
+    const changed = seen === board.picked.value.card ? board.changedEffect.value : null;
+    const { kind, title, text } = { ...board.catalog.face(seen), ...changed };
     const question = questions.get(seen);
     return html`<div class="inspector">
       <${CardFace} id=${seen} catalog=${board.catalog} questions=${questions} />

@@ -8,8 +8,8 @@ import { Pips, USES } from "./pips.js";
 import { topCard } from "./last-action.js";
 import { numberText, signedText } from "../sums.js";
 
-/** The most characters of a name that has one line on a phone. */
-const SHORT = 8;
+/** How large a name is written on a phone: up to eight letters are seen whole, in one line. @param {string} name */
+const sizeOf = ({ length }) => (length > 8 ? "is-long" : length > 5 ? "is-medium" : "");
 
 /** @import {Side} from "../../../types" */
 /** @import {BoardController} from "../board-controller.js" */
@@ -36,7 +36,7 @@ export function Mat({ board, questions, seat, draw, level, children = null }) {
   >
     <div class="mat-who">
       <${Medallion} ...${{ board, seat, side, own }} />
-      <div class="mat-name ${name.length > SHORT ? "is-long" : ""}">${children ?? html`<b>${name}</b>`}${level && html`<span class="seat-level">${level}</span>`}</div>
+      <div class="mat-name ${sizeOf(name)}">${children ?? html`<b>${name}</b>`}${level && html`<span class="seat-level">${level}</span>`}</div>
       <${Life} board=${board} seat=${seat} />
     </div>
     <div class="places">

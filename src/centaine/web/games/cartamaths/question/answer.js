@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { announce } from "../../../ui/notices.js";
 import { loadTranslations, t, tn } from "../../../i18n.js";
+import { answerHint } from "./answer-hint.js";
 import { isInequality, Keypad, keysFor } from "./keypad.js";
 
 /** @import {Question} from "../../../types" */
@@ -30,14 +31,12 @@ const FORM_TEXTS = {
   expanded: () => t("Expanded and simplified"),
   factored: () => t("Fully factorised"),
   set: () => t("All the answers, separated by ;"),
-  interval: () => t("An interval"),
+  interval: () => t("An interval or a union"),
   pair: () => t("Two values, separated by ;"),
   time: () => t("A time, for example 9:10 pm or 21:10"),
   word: () => t("Choose an answer"),
   text: () => t("A word"),
 };
-
-const inequalityText = () => t("An inequality, such as x ≤ 4");
 
 /** The names of the forms in question files. */
 export const FORMS = Object.keys(FORM_TEXTS);
@@ -67,7 +66,7 @@ function measureText(unit) {
 
 /** The required form of an answer, in words. @param {Pick<Question, "form" | "unit"> & {level?: string}} question */
 export function formText({ form, unit, level }) {
-  if (isInequality({ form, level })) return inequalityText();
+  if (isInequality({ form, level })) return t("An inequality, such as x ≤ 4");
   const text = (FORM_TEXTS[form] ?? FORM_TEXTS.number)();
   if (!unit) return text;
   const what = measureText(unit);
@@ -90,22 +89,17 @@ export function Answer({ question, typed, problem, sending, limit, until, onAnsw
   const field = useRef(/** @type {HTMLInputElement | null} */ (null));
   const [fingers, setFingers] = useState(() => matchMedia("(pointer: coarse)").matches);
   const keys = keysFor(question);
+  const hint = answerHint(question);
+  const described = ["question-text", hint && "answer-hint", problem && "answer-problem"].filter(Boolean).join(" ");
 
-  /** Inserts a text at the cursor. @param {string} text */
-  function insert(text) {
-    const input = field.current;
-    if (!input) return;
-    const [start, end] = [input.selectionStart ?? input.value.length, input.selectionEnd ?? input.value.length];
-    input.setRangeText(text, start, end, "end");
+  /** Types a text at the cursor, or deletes what is before it; the field is scrolled to it once its letters have their size.
+   * @param {string} text */
+  function type(text, back = 0) {
+    const input = /** @type {any} */ (field.current);
+    const { selectionStart: start, selectionEnd: end } = input;
+    input.setRangeText(text, start === end ? Math.max(0, start - back) : start, end, "end");
     typed.value = input.value;
-  }
-
-  function back() {
-    const input = field.current;
-    if (!input) return;
-    const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0];
-    input.setRangeText("", start === end ? Math.max(0, start - 1) : start, end, "end");
-    typed.value = input.value;
+    requestAnimationFrame(() => (input.scrollLeft = (input.selectionEnd / input.value.length) * input.scrollWidth - input.clientWidth / 2));
   }
 
   useEffect(() => {
@@ -134,6 +128,7 @@ export function Answer({ question, typed, problem, sending, limit, until, onAnsw
       : html`<div class="answer-row">
             <input
               id="answer"
+              class=${typed.value.length > SHORT ? "is-long" : null}
               type="text"
               ref=${field}
               autofocus
@@ -143,24 +138,28 @@ export function Answer({ question, typed, problem, sending, limit, until, onAnsw
               maxlength="200"
               inputmode=${fingers && keys ? "none" : "text"}
               aria-invalid=${problem ? "true" : null}
-              aria-describedby=${problem ? "question-text answer-problem" : "question-text"}
+              aria-describedby=${described}
               value=${typed.value}
               onInput=${(/** @type {any} */ event) => (typed.value = event.target.value)}
             />
             ${question.unit && html`<span class="answer-unit">${question.unit}</span>`}
             <button type="submit" class="primary" aria-disabled=${sending}>${t("Answer")}</button>
           </div>
+          ${hint && html`<p class="hint" id="answer-hint">${hint}</p>`}
           ${problem && html`<p class="problem" id="answer-problem">${problem}</p>`}
-          ${keys && html`<${Keypad} keys=${keys} digits=${fingers} onKey=${insert} onBack=${back} />`}`}
+          ${keys && html`<${Keypad} keys=${keys} digits=${fingers} onKey=${type} onBack=${() => type("", 1)} />`}`}
     <div class="answer-more">
       ${keys &&
       html`<button type="button" class="quiet" aria-pressed=${fingers} onClick=${() => setFingers(!fingers)}>
-        ${t("Digit keys")}
+        ${t("Number pad")}
       </button>`}
       <button type="button" class="quiet" onClick=${() => onAnswer("")}>${t("I don’t know")}</button>
     </div>
   </form>`;
 }
+
+/** The most characters that a phone has room for in large letters. */
+const SHORT = 10;
 
 /** The remaining seconds; screen readers hear them only once. @param {{limit: number, until: number}} props */
 function TimeLeft({ limit, until }) {

@@ -83,6 +83,6 @@ function Actions({ board, shown: { mode, id } }) {
     </div>`;
   return html`<div class="actions">
     <button type="button" class="primary question-act" onClick=${() => board.choose(ask)}>${t("Ask {name}", { name })}</button>
-    <p class="hint">${t("Asking ends your turn. A correct answer costs you points; a wrong one costs {name} points.", { name })}</p>
+    <p class="hint">${t("Asking ends your turn. A correct answer costs you 5 points; a wrong one costs {name} 5.", { name })}</p>
   </div>`;
 }

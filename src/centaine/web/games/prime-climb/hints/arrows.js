@@ -1,7 +1,10 @@
 /** Arrows over the board, one for each step of a turn. They pass behind the numbers. */
 import { html } from "../../../ui/html.js";
+import { loadStyle } from "../../../ui/style.js";
 
 /** @import {Picture, Place} from "../picture.js" */
+
+await loadStyle("/games/prime-climb/hints/hints.css", true); // before anything is drawn
 
 /** @typedef {1 | -1 | 0} Side */
 /** `sent`: a pawn is sent back. @typedef {{from?: number, to?: number, sent?: boolean}} Step */

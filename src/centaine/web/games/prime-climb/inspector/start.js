@@ -11,13 +11,13 @@ import { Note } from "./note.js";
 /** @import {SquareFacts} from "./note.js" */
 
 /** What a board asks for.
- * @typedef {object} Wish
+ * @typedef {object} InspectorOptions
  * @property {{course?: string, doubles?: string, way_stations?: number[]}} options
  * @property {boolean} hasValues whether to tell how far it is from a square
  * @property {First} first the event for which the inspector is loaded
  */
 
-/** @param {BoardController} board @param {Wish} wish */
+/** @param {BoardController} board @param {InspectorOptions} options */
 export async function startInspector(board, { options, hasValues, first }) {
   const { course = "climb", doubles = "must", way_stations = [] } = options;
   const asked = new URLSearchParams(); // without default values, as the site has made it in advance

@@ -54,7 +54,7 @@ export class SayFirst {
     const { seat, n } = question;
     const facts = this.squares[n];
     const right = said === (facts.kind === "ultimate");
-    const title = right ? t("Right!") : t("Not quite.");
+    const title = right ? t("Right!") : t("Not this time.");
     const text = whyText(n, facts);
     const { right: before = 0, asked = 0 } = this.scores[seat] ?? {};
     this.scores[seat] = { right: before + Number(right), asked: asked + 1 };

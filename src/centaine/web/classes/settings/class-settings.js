@@ -5,8 +5,8 @@ import { cardsOf, deckOption, decksFor, eachFields, isAsked, PERSON } from "../.
 /** `choices`: by the names of the options per seat, what all pupils get: a value, that of a deck too, or KEPT; missing: each
  * pupil chooses.
  * @typedef {{preset: string, options: Record<string, any>, size: number, hints: boolean, calculate: boolean, clock: Terms | null, level: string,
- *   choices: Record<string, any>, minutes: number}} ClassWish */
-/** @typedef {{game: string, name: string, wish: ClassWish}} SavedWish */
+ *   choices: Record<string, any>, minutes: number}} ClassSettings */
+/** @typedef {{game: string, name: string, wish: ClassSettings}} NamedSettings */
 
 /** The deck that the class has: it may not be in this browser. */
 export const KEPT = "kept";
@@ -23,8 +23,8 @@ export function presetsOf(game) {
 export const commonFields = (game) =>
   eachFields(game).filter((field) => isAsked(field, { name: "", player: PERSON }) && cardsOf(game, field).length === 0);
 
-/** @param {GameInfo} game @returns {ClassWish} */
-export function usualWish(game) {
+/** @param {GameInfo} game @returns {ClassSettings} */
+export function usualSettings(game) {
   const [preset] = presetsOf(game);
   const level = game.levels[1]?.id ?? game.levels[0]?.id ?? "";
   const size = Math.min(preset.most_seats, 3);
@@ -32,15 +32,15 @@ export function usualWish(game) {
 }
 
 /** The last choice for a game, if it is still possible, else the usual one. @param {GameInfo} game */
-export function lastWish(game) {
+export function lastSettings(game) {
   const kept = stored().last[game.id];
-  return kept && isPossible(game, kept) ? kept : usualWish(game);
+  return kept && isPossible(game, kept) ? kept : usualSettings(game);
 }
 
 /** The last choice for another game, with what of the `wanted` choices fits it; a choice that is missing is that game's.
- * @param {GameInfo} game @param {Partial<ClassWish> & Pick<ClassWish, "size" | "level">} wanted @param {ClassWish} [last]
- * @returns {ClassWish} */
-export function carriedOver(game, { size, hints, calculate, clock, level }, last = lastWish(game)) {
+ * @param {GameInfo} game @param {Partial<ClassSettings> & Pick<ClassSettings, "size" | "level">} wanted @param {ClassSettings} [last]
+ * @returns {ClassSettings} */
+export function carriedOver(game, { size, hints, calculate, clock, level }, last = lastSettings(game)) {
   const { least_seats: least, most_seats: most } = presetsOf(game).find(({ id }) => id === last.preset) ?? presetsOf(game)[0];
   const hasLevel = !level || game.levels.some(({ id }) => id === level);
   return {
@@ -53,8 +53,8 @@ export function carriedOver(game, { size, hints, calculate, clock, level }, last
   };
 }
 
-/** What a class plays now. @param {GameInfo} game @param {ClassNow} now @returns {ClassWish} */
-export function wishOf(game, now) {
+/** What a class plays now. @param {GameInfo} game @param {ClassNow} now @returns {ClassSettings} */
+export function settingsOf(game, now) {
   const fits = (/** @type {Preset} */ { options }) => Object.entries(options).every(([name, value]) => same(now.options[name], value));
   const presets = presetsOf(game).filter(fits);
   const preset = presets.sort((one, other) => Object.keys(other.options).length - Object.keys(one.options).length)[0];
@@ -62,7 +62,7 @@ export function wishOf(game, now) {
   const options = Object.entries(now.options).filter(([name]) => name !== "seats" && !own.includes(name));
   const choices = now.fixed.map((name) => [name, classDeck(game, now, name) ? KEPT : now.options[name]?.[0]]);
   return {
-    ...{ ...usualWish(game), preset: preset?.id ?? usualWish(game).preset },
+    ...{ ...usualSettings(game), preset: preset?.id ?? usualSettings(game).preset },
     ...{ options: Object.fromEntries(options), choices: Object.fromEntries(choices) },
     ...{ size: now.size, hints: now.hints, calculate: now.calculate, clock: now.clock, level: now.level },
   };
@@ -77,7 +77,7 @@ export function classDeck(game, now, option) {
 }
 
 /** The choice as the server takes it; `now` is the class that keeps what is KEPT.
- * @param {GameInfo} game @param {ClassWish} wish @param {ClassNow | null} [now] */
+ * @param {GameInfo} game @param {ClassSettings} settings @param {ClassNow | null} [now] */
 export function requestOf(game, { options, size, hints, calculate, clock, level, choices }, now = null) {
   const isFixedSize = presetsOf(game).every(({ least_seats: least, most_seats: most }) => least === most);
   /** @type {Record<string, any>} */
@@ -101,43 +101,43 @@ export function requestOf(game, { options, size, hints, calculate, clock, level,
   return { game: game.id, size, options: wanted, hints: game.hints && hints, calculate: game.calculation !== "" && Boolean(calculate), clock, level, fixed, kept };
 }
 
-/** @param {GameInfo} game @param {ClassWish} wish */
-export function rememberWish(game, wish) {
+/** @param {GameInfo} game @param {ClassSettings} settings */
+export function rememberSettings(game, settings) {
   const kept = stored();
-  write({ ...kept, last: { ...kept.last, [game.id]: withoutKept(wish) } });
+  write({ ...kept, last: { ...kept.last, [game.id]: withoutKept(settings) } });
 }
 
 /** The saved choices for a game, newest first. @param {GameInfo} game */
-export const savedWishes = (game) => stored().saved.filter((one) => one.game === game.id && isPossible(game, one.wish));
+export const savedSettings = (game) => stored().saved.filter((one) => one.game === game.id && isPossible(game, one.wish));
 
-/** Saves a choice, replacing the one of that name. @param {GameInfo} game @param {string} name @param {ClassWish} wish
+/** Saves a choice, replacing the one of that name. @param {GameInfo} game @param {string} name @param {ClassSettings} settings
  * @returns {boolean} false if the browser has no room */
-export function saveWish(game, name, wish) {
+export function saveSettings(game, name, settings) {
   const kept = stored();
   const others = kept.saved.filter((one) => one.game !== game.id || one.name !== name);
-  return write({ ...kept, saved: [{ game: game.id, name, wish: withoutKept(wish) }, ...others].slice(0, MAX_SAVED) });
+  return write({ ...kept, saved: [{ game: game.id, name, wish: withoutKept(settings) }, ...others].slice(0, MAX_SAVED) });
 }
 
-/** What another class can have too. @param {ClassWish} wish @returns {ClassWish} */
-const withoutKept = (wish) => ({
-  ...wish,
-  choices: Object.fromEntries(Object.entries(wish.choices).filter(([, value]) => value !== KEPT)),
+/** What another class can have too. @param {ClassSettings} settings @returns {ClassSettings} */
+const withoutKept = (settings) => ({
+  ...settings,
+  choices: Object.fromEntries(Object.entries(settings.choices).filter(([, value]) => value !== KEPT)),
 });
 
 /** @param {GameInfo} game @param {string} name */
-export function deleteWish(game, name) {
+export function deleteSettings(game, name) {
   const kept = stored();
   write({ ...kept, saved: kept.saved.filter((one) => one.game !== game.id || one.name !== name) });
 }
 
-/** Whether this version still has all that was chosen. @param {GameInfo} game @param {ClassWish} wish */
-function isPossible(game, wish) {
-  const preset = presetsOf(game).find(({ id }) => id === wish.preset);
-  const hasLevel = !wish.level || game.levels.some(({ id }) => id === wish.level);
-  return Boolean(preset && hasLevel && wish.options && wish.choices && hasChoices(game, wish) && fitsSize(preset, wish.size));
+/** Whether this version still has all that was chosen. @param {GameInfo} game @param {ClassSettings} settings */
+function isPossible(game, settings) {
+  const preset = presetsOf(game).find(({ id }) => id === settings.preset);
+  const hasLevel = !settings.level || game.levels.some(({ id }) => id === settings.level);
+  return Boolean(preset && hasLevel && settings.options && settings.choices && hasChoices(game, settings) && fitsSize(preset, settings.size));
 }
 
-/** Whether the decks that were chosen are still in this browser. @param {GameInfo} game @param {ClassWish} wish */
+/** Whether the decks that were chosen are still in this browser. @param {GameInfo} game @param {ClassSettings} settings */
 const hasChoices = (game, { choices }) =>
   commonFields(game).every((field) => {
     const value = choices[field.name];
@@ -150,7 +150,7 @@ const fitsSize = ({ least_seats: least, most_seats: most }, size) => size >= Mat
 /** @param {any} one @param {any} other */
 const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 
-/** @returns {{last: Record<string, ClassWish>, saved: SavedWish[]}} */
+/** @returns {{last: Record<string, ClassSettings>, saved: NamedSettings[]}} */
 function stored() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
@@ -160,7 +160,7 @@ function stored() {
   }
 }
 
-/** @param {{last: Record<string, ClassWish>, saved: SavedWish[]}} kept */
+/** @param {{last: Record<string, ClassSettings>, saved: NamedSettings[]}} kept */
 function write(kept) {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));

@@ -1,10 +1,10 @@
 /** The questions of a deck as players see them, with their answers; to edit, move and delete. */
-import { formText } from "../games/cartamaths/question/answer.js";
-import { QuestionText } from "../games/cartamaths/question/question-text.js";
-import { html } from "../ui/html.js";
-import { t } from "../i18n.js";
+import { formText } from "../../games/cartamaths/question/answer.js";
+import { QuestionText } from "../../games/cartamaths/question/question-text.js";
+import { html } from "../../ui/html.js";
+import { t } from "../../i18n.js";
 
-/** @import {QuestionPreview} from "../types" */
+/** @import {QuestionPreview} from "../../types" */
 
 /** @typedef {{edit: (at: number) => void, move: (at: number, by: number) => void, remove: (at: number) => void}} Changes */
 

@@ -1,18 +1,17 @@
 /** Edits one question: its fields, how players will see it, and a try at answering. */
-import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
-import { NoAnswer, tryQuestion } from "../api.js";
-import { FORMS, formText } from "../games/cartamaths/question/answer.js";
-import { QuestionText } from "../games/cartamaths/question/question-text.js";
-import { html } from "../ui/html.js";
-import { messageOf, showError } from "../ui/notices.js";
-import { t } from "../i18n.js";
-import { Marked, Notes } from "./questions.js";
-import { columnName } from "./names.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../../vendor/hooks.js";
+import { NoAnswer, tryQuestion } from "../../api.js";
+import { FORMS, formText } from "../../games/cartamaths/question/answer.js";
+import { html } from "../../ui/html.js";
+import { messageOf, showError } from "../../ui/notices.js";
+import { t } from "../../i18n.js";
+import { columnName } from "../names.js";
+import { QuestionTrial } from "./question-trial.js";
 
-/** @import {QuestionTried} from "../types" */
+/** @import {QuestionTried} from "../../types" */
 
 /** @typedef {Record<string, string>} Row a question's cells by column */
-/** @typedef {import("../types").Field["choices"][number]} Choice */
+/** @typedef {import("../../types").Field["choices"][number]} Choice */
 
 const WAIT = 300; // milliseconds without typing before the preview
 
@@ -39,26 +38,10 @@ const COLUMNS = { en: "question", fr: "question", why_en: "explanation", why_fr:
  *   cancel: () => void}} props */
 export function QuestionEditor({ game, notions, level, language, row: given, save, cancel }) {
   const [row, setRow] = useState(given);
-  const [tried, setTried] = useState(/** @type {QuestionTried | null} */ (null));
-  const [failed, setFailed] = useState("");
   const [touched, setTouched] = useState(Boolean(given.question));
+  const { tried, failed, tryNow } = useTried(game, level, language, row);
   const first = useRef(/** @type {HTMLTextAreaElement | null} */ (null));
   useLayoutEffect(() => first.current?.focus(), []);
-  useEffect(() => {
-    const stop = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        setTried(await tryQuestion(game, { level, language, row }, stop.signal));
-        setFailed("");
-      } catch (error) {
-        if (!stop.signal.aborted) setFailed(error instanceof NoAnswer ? t("There is no preview at the moment.") : "");
-      }
-    }, WAIT);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [row]);
 
   /** @param {string} field */
   const problemOf = (field) => {
@@ -78,8 +61,7 @@ export function QuestionEditor({ game, notions, level, language, row: given, sav
   async function finish() {
     setTouched(true);
     try {
-      const now = await tryQuestion(game, { level, language, row });
-      setTried(now);
+      const now = await tryNow();
       if (now.question) save(row, now);
     } catch (error) {
       showError(error);
@@ -117,7 +99,7 @@ export function QuestionEditor({ game, notions, level, language, row: given, sav
       <//>
       ${cell("choices", t("Separate them by |, and repeat the answer among them."))} ${cell("explanation")}
       <${Choose} label=${t("Topic of the question")} value=${row.notion ?? ""} problem=${problemOf("notion")} set=${(/** @type {string} */ value) => set("notion", value)}>
-        <option value="">${t("None")}</option>
+        <option value="">${t("No topic")}</option>
         ${notions.map(({ value, title }) => html`<option key=${value} value=${String(value)}>${t(title)}</option>`)}
       <//>
       <${Choose} label=${t("Difficulty")} value=${row.difficulty ?? "2"} problem="" set=${(/** @type {string} */ value) => set("difficulty", value)}>
@@ -141,28 +123,38 @@ export function QuestionEditor({ game, notions, level, language, row: given, sav
         <button type="button" onClick=${cancel}>${t("Cancel")}</button>
       </div>
     </div>
-    <section class="deck-editor-preview" aria-label=${t("Preview")}>
-      ${failed && html`<p class="problem" role="status">${failed}</p>`}
-      ${tried?.preview
-        ? html`<div lang=${language}>
-              <${QuestionText} question=${{ ...tried.preview, question: "", settled: true }} />
-              <p>${t("The answer")}${t(":")} <${Marked} markup=${tried.preview.answer} /></p>
-              <p class="deck-form">${[formText(tried.preview), tried.preview.choices.join(" / ")].filter(Boolean).join(t(":") + " ")}</p>
-              ${!row.form && DEDUCED[tried.preview.form] && html`<p class="deck-form">${DEDUCED[tried.preview.form]()}</p>`}
-              <${Notes} notes=${tried.preview.notes} />
-              ${tried.preview.why && html`<p><${Marked} markup=${tried.preview.why} /></p>`}
-            </div>
-            <${Try} game=${game} wanted=${{ level, language, row }} />`
-        : html`<p class="deck-form">${t("The preview appears once question and answer are right.")}</p>`}
-    </section>
+    <${QuestionTrial} game=${game} wanted=${{ level, language, row }} tried=${tried} failed=${failed} />
   </form>`;
 }
 
-/** What a form means that was deduced from the answer. @type {Record<string, () => string>} */
-const DEDUCED = {
-  text: () => t("Only these words are right. If something is calculated, choose a form."),
-  expression: () => t("Every equal expression is right. If it must be expanded or factorised, choose a form."),
-};
+/** A question, tried a moment after it has changed.
+ * @param {string} game @param {string} level @param {string} language @param {Row} row */
+function useTried(game, level, language, row) {
+  const [tried, setTried] = useState(/** @type {QuestionTried | null} */ (null));
+  const [failed, setFailed] = useState("");
+  /** @param {AbortSignal} [signal] */
+  async function tryNow(signal) {
+    const now = await tryQuestion(game, { level, language, row }, signal);
+    setTried(now);
+    return now;
+  }
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        await tryNow(stop.signal);
+        setFailed("");
+      } catch (error) {
+        if (!stop.signal.aborted) setFailed(error instanceof NoAnswer ? t("There is no preview at the moment.") : "");
+      }
+    }, WAIT);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [row]);
+  return { tried, failed, tryNow };
+}
 
 /** A field to choose in. @param {{label: string, value: string, problem: string, set: (value: string) => void, children?: any}} props */
 function Choose({ label, value, problem, set, children }) {
@@ -187,40 +179,4 @@ function Cell({ field, note, value, problem, set }) {
     />
     ${problem ? html`<small class="problem">${problem}</small>` : note && html`<small>${note}</small>`}
   </label>`;
-}
-
-/** An answer, judged as in a game. @param {{game: string, wanted: any}} props */
-function Try({ game, wanted }) {
-  const [typed, setTyped] = useState("");
-  const [said, setSaid] = useState({ right: false, text: "" });
-  useEffect(() => setSaid({ right: false, text: "" }), [wanted.row]);
-  async function judge() {
-    try {
-      const { judged } = await tryQuestion(game, { ...wanted, typed });
-      if (!judged) return;
-      const right = judged.judgement === "right";
-      setSaid({ right, text: right ? t("That answer is right.") : t(judged.message, judged.params) });
-    } catch (error) {
-      showError(error);
-    }
-  }
-  return html`<div class="deck-try">
-    <label class="field">
-      <span>${t("Try to answer")}</span>
-      <input
-        type="text"
-        autocomplete="off"
-        autocapitalize="off"
-        value=${typed}
-        onInput=${(/** @type {any} */ event) => setTyped(event.target.value)}
-        onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
-          if (event.key !== "Enter") return;
-          event.preventDefault(); // which would apply the question
-          void judge();
-        }}
-      />
-    </label>
-    <button type="button" onClick=${judge}>${t("Check the answer")}</button>
-    <p role="status" class=${said.right ? "deck-right" : ""}>${said.text}</p>
-  </div>`;
 }
