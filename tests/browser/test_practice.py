@@ -155,11 +155,33 @@ def test_stopping_at_once_leaves(open_page: Opener) -> None:
     expect(page.locator(".practice-choice")).to_be_visible()
 
 
+def test_the_end_of_a_round_takes_the_focus_at_once(open_page: Opener) -> None:
+    """Whoever goes on to a button within a frame still has it afterwards."""
+    page = open_page("/")
+    put(page, **chosen("5e"))
+    page.goto(PAGE)
+    page.get_by_role("button", name="Start practising").click()
+    asked(page)
+    page.get_by_role("button", name="I don’t know").click()
+    expect(page.locator(".practice-next")).to_be_focused()
+    page.get_by_role("button", name="Stop").evaluate(
+        """async (stop) => {
+            stop.click();
+            const finish = () => document.querySelector(".practice-end .actions button:last-child");
+            while (!finish()) await Promise.resolve();
+            finish().focus();
+            await new Promise((resolve) => setTimeout(resolve, 500));
+        }"""
+    )
+    expect(page.get_by_role("button", name="Finish")).to_be_focused()
+
+
 def test_practice_by_keyboard_in_english(open_page: Opener) -> None:
     """CM-13, CM-16: a right answer, one that cannot be read, a wrong one; and what was missed is due again."""
     page = open_page("/", allowed="422")
     page.locator(f".ways a[href$='{PAGE}']").focus()
     page.keyboard.press("Enter")
+    expect(page.locator(".practice-choice")).to_be_visible()
     tab_to(page, ".practice-chips button:nth-child(2)")  # 5e
     page.keyboard.press("Space")
     tab_to(page, "fieldset + fieldset button:nth-child(3)")

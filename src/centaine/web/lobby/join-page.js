@@ -1,5 +1,5 @@
 /** The page to join a table by its code. */
-import { useEffect, useRef, useState } from "../vendor/hooks.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../vendor/hooks.js";
 import { ServerError } from "../api.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
@@ -27,7 +27,7 @@ export function JoinPage({ code: given = "" }) {
   useEffect(() => {
     document.title = `${t("Join with a code")} · Centaine`;
   });
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
 
   async function send() {
     const code = codeIn(typed);

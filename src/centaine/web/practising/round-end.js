@@ -1,5 +1,5 @@
 /** How a round of practice went, at its end or when one stops: by topic, and what comes back when. */
-import { useEffect, useRef } from "../vendor/hooks.js";
+import { useLayoutEffect, useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { loadStyle } from "../ui/style.js";
 import { language } from "../settings.js";
@@ -13,7 +13,7 @@ await Promise.all([loadStyle("/classes/report/report.css"), loadTranslations("cl
 /** @param {{round: Round, close: () => void, goOn: () => void}} props */
 export function RoundEnd({ round, close, goOn }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []); // at once, not from who has gone on to a button
   const answers = round.answers.value;
   const first = rightOf(answers);
   const missed = answers.length - first;

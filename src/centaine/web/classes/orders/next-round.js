@@ -1,5 +1,5 @@
 /** The next round with one press. */
-import { useEffect, useRef, useState } from "../../vendor/hooks.js";
+import { useLayoutEffect, useRef, useState } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { t, tn } from "../../i18n.js";
 
@@ -60,7 +60,7 @@ export function NextRound({ now, run, titled = true }) {
  * @param {{going: number, yes: () => void, no: () => void}} props */
 function StillPlaying({ going, yes, no }) {
   const safe = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => safe.current?.focus(), []);
+  useLayoutEffect(() => safe.current?.focus(), []);
   const question = tn("Everyone is still playing. End the game and begin the next round?", "Everyone is still playing. End the {n} games and begin the next round?", going);
   return html`<span class="sure" role="group" aria-label=${question}>
     <span class="sure-question" aria-hidden="true">${question}</span>
