@@ -39,7 +39,8 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site)
 
     held: list[Route] = []
     page.route("**/picture?*", lambda route: held.append(route))
-    dialog.get_by_role("button", name="Share a picture").click()
+    with page.expect_request("**/picture?*"):
+        dialog.get_by_role("button", name="Share a picture").click()
     expect(dialog.get_by_role("button", name="Making the picture…")).to_have_attribute("aria-busy", "true")
     with page.expect_download() as saved:
         held.pop().continue_()

@@ -59,8 +59,10 @@ def test_a_booklet_to_fold_is_looked_at_in_reading_order(open_page: Opener) -> N
     """While its pages are being made, which takes a while, the dialog says so."""
     page = open_page("/print/ultimate-track")
     held: list[Route] = []
-    page.route("**/documents/rules-to-fold/pages/1", lambda route: held.append(route))
-    page.get_by_role("button", name=re.compile("^Look at the pages .*booklet to fold")).click()
+    asked_for = "**/documents/rules-to-fold/pages/1"
+    page.route(asked_for, lambda route: held.append(route))
+    with page.expect_request(asked_for):
+        page.get_by_role("button", name=re.compile("^Look at the pages .*booklet to fold")).click()
     shown = page.get_by_role("dialog")
     expect(shown.get_by_role("status")).to_contain_text("The pages are being made.")
     held[0].continue_()
