@@ -18,8 +18,10 @@ from centaine.games.cartamaths.questions.bank import Bank, bank
 from centaine.games.cartamaths.questions.question import LEVELS
 from centaine.games.cartamaths.worksheets import chosen as chosen_questions
 from centaine.games.cartamaths.worksheets import topics
+from centaine.games.prime_climb.advice.next_roll import at_risk
 from centaine.games.prime_climb.puzzles.collection import look, of_theme, opened, puzzle_game, stored
 from centaine.games.prime_climb.puzzles.task import end_of
+from centaine.games.prime_climb.puzzles.themed import solution_with_reason
 from centaine.games.prime_climb.puzzles.themes import THEMES
 from centaine.games.prime_climb.worksheets import drawings
 from centaine.games.prime_climb.worksheets.puzzles import COUNT
@@ -182,6 +184,20 @@ def test_the_answers_to_puzzles_tell_why(tmp_path: Path) -> None:
         "Next best: 77 + 2 = 79, 79 + 6 = 85 (63.2%). The better turn brings a pawn home; this turn does not."
     )
     assert "Next best" not in told[0], "nothing on the board tells"
+
+
+def test_the_answers_to_puzzles_speak_of_their_theme() -> None:
+    """PC-9: out of reach is told by the rolls that bump, of the next best turn or of no turn at all."""
+    game = puzzle_game()
+    for puzzle in of_theme("escape"):
+        asked = opened(puzzle)
+        told = solution_with_reason(asked, "en", "escape").partition("). ")[2]
+        staying, safer = at_risk(game, asked.state, 1, 0), at_risk(game, asked.goal, 1, 0)
+        assert safer + 15 <= staying
+        if told.startswith("If your pawns stayed"):
+            assert f"{staying} of 100 rolls would bump one of them; after the best turn, {safer} would." in told
+        else:
+            assert f"of 100 rolls; after the better turn, with {safer}." in told
 
 
 @pytest.mark.parametrize("theme", ["", *THEMES])

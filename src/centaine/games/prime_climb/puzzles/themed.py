@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from centaine.games.prime_climb.advice.comparing import compare
+from centaine.games.prime_climb.advice.comparing import brought, compare
 from centaine.games.prime_climb.puzzles import keepers
 from centaine.games.prime_climb.puzzles.collection import ThemedPosition, look, of_theme, opened, puzzle_game
 from centaine.games.prime_climb.puzzles.task import end_of, read, sums
-from centaine.games.prime_climb.puzzles.themes import THEMES
+from centaine.games.prime_climb.puzzles.themes import REASONS, THEMES, in_reach
 from centaine.i18n import N_, percent, translate
+from centaine.plugin.analyst import Reason
 from centaine.plugin.puzzles import Attempt, Puzzle, Theme
 
 TASK = N_(
     "Two players, no cards, and both play perfectly afterwards. Use every number, one pawn and one calculation at a"
     " time. Which turn gives you the best chance of winning?"
 )
+
+ESCAPES = N_("If your pawns stayed, {played} of 100 rolls would bump one of them; after the best turn, {better} would.")
 
 
 def offered() -> dict[str, Theme]:
@@ -85,9 +88,15 @@ def solution(asked: ThemedPosition, lang: str) -> str:
     )
 
 
-def solution_with_reason(asked: ThemedPosition, lang: str) -> str:
-    """The same with the next best turn and why it is worse, if anything on the board tells."""
-    why = compare(puzzle_game(), asked.state, asked.next_goal, asked.goal)
+def solution_with_reason(asked: ThemedPosition, lang: str, theme: str) -> str:
+    """The same with the next best turn and why it is worse, if anything on the board tells: best, what the theme is."""
+    game, state = puzzle_game(), asked.state
+    why = sorted(
+        compare(game, state, asked.next_goal, asked.goal), key=lambda reason: reason.message != REASONS.get(theme)
+    )
+    if theme == "escape" and (not why or why[0].message != REASONS[theme]):
+        safer = brought(game, state, asked.goal).at_risk
+        why = [Reason(ESCAPES, {"played": in_reach(game, state), "better": safer}), *why]
     if not why:
         return solution(asked, lang)
     return translate(

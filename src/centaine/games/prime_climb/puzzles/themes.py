@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from centaine.games.prime_climb.advice.comparing import brought
+from centaine.games.prime_climb.advice.comparing import BOTH, BUMPED, BUMPS, HOME, brought
 from centaine.games.prime_climb.advice.next_roll import at_risk
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
@@ -22,6 +22,9 @@ THEMES: Mapping[str, str] = {
 }
 """Each with its title (a msgid)."""
 
+REASONS: Mapping[str, str] = {"bump": BUMPS, "escape": BUMPED, "both": BOTH, "home": HOME}
+"""The reason that belongs to a theme (a msgid), where a turn is worse for it."""
+
 SIGNS = {"products": "*", "quotients": "/"}
 """The sign without which there is no way to the best end."""
 
@@ -35,7 +38,7 @@ def themes(game: PrimeClimb, state: State, best: State) -> Iterator[str]:
     if change.bumped:
         yield "bump"
     elif change.home == game.ground.pawns_home(state, state.player):
-        now = at_risk(game, state, 1 - state.player, state.player)
+        now = in_reach(game, state)
         if now >= IN_REACH and now - change.at_risk >= SAFER:
             yield "escape"
     if change.moved == len(state.pawns[state.player]):
@@ -47,6 +50,11 @@ def themes(game: PrimeClimb, state: State, best: State) -> Iterator[str]:
             yield theme
     if change.home > game.ground.pawns_home(state, state.player):
         yield "home"
+
+
+def in_reach(game: PrimeClimb, state: State) -> int:
+    """With how many of 100 rolls the other player could bump a pawn that stays where it is (PC-9)."""
+    return at_risk(game, state, 1 - state.player, state.player)
 
 
 def reached_without(sign: str, game: PrimeClimb, state: State, end: State) -> bool:

@@ -98,6 +98,7 @@ def _exercises(options: PrintOptions, theme: str, sheet: int) -> Exercises:
                 lines=max(3, len(asked.state.left)),
             )
         )
-        answers.append(cell(title=str(number), spans=plain(unbroken(themed.solution_with_reason(asked, options.lang)))))
+        why = themed.solution_with_reason(asked, options.lang, about)
+        answers.append(cell(title=str(number), spans=plain(unbroken(why))))
     parts = [task(say(themed.TASK)), cells(2, shown, share=1, boxed=True, picture=PIECES)]
     return Exercises(parts, [cells(2, answers)], drawings)
