@@ -75,7 +75,11 @@ def graph(
     marked = [at(value_of(x), value_of(y)) for x, y in (dots or {}).values()]
     marked += [_aside(place, at(0, 0)) for place in marked]
     body = _grid(at, (left, right, low, high), (across, up), language, [] if axes else marked, [] if axes else way)
-    if axes:
+    if not axes:
+        body += text_at((at(right, 0)[0] - 5, at(0, 0)[1] - 8), "x") + text_at(
+            (at(0, 0)[0] + 11, at(0, high)[1] + 10), "y"
+        )
+    else:
         body += text_at((266, at(0, low)[1] - 6), axes[0]) + text_at((at(left, 0)[0] + 34, 24), axes[1])
     if way:
         path = _curve(way) if smooth else "M" + "L".join(f"{x:g} {y:g}" for x, y in way)
@@ -111,30 +115,50 @@ def _grid(
     dots: Sequence[Point],
     way: Sequence[Point],
 ) -> str:
-    """The lines of a grid, the axes, and the numbers along them that no dot or curve would cover."""
+    """The lines of a grid, the axes with their arrows, and the numbers along them.
 
-    def number(x: float, y: float, written: float) -> str:
+    A number that a dot or the curve would cover stands on the other side of its axis, if it has room there.
+    """
+
+    def covered(x: float, y: float) -> bool:
         centre = x, y - 5
-        hidden = any(abs(px - x) < 16 and abs(py - centre[1]) < 14 for px, py in dots)
-        hidden = hidden or any(_near(centre, one, other) for one, other in pairwise(way))
-        return "" if hidden else text_at((x, y), say(short_number(written), language))
+        by_dot = any(abs(px - x) < 16 and abs(py - centre[1]) < 14 for px, py in dots)
+        return by_dot or any(_near(centre, one, other) for one, other in pairwise(way))
+
+    def number(written: float, *places: Point) -> str:
+        free = next((place for place in places if not covered(*place)), None)
+        return text_at(free, say(short_number(written), language)) if free else ""
 
     left, right, low, high = span
-    body = ""
-    zero = at(0, 0)
-    body += number(zero[0] - 10, zero[1] + 16, 0)
+    x0, y0 = at(0, 0)
+    body = number(0, (x0 - 10, y0 + 16), (x0 + 10, y0 + 16), (x0 - 10, y0 - 6), (x0 + 10, y0 - 6))
     for x in _multiples(left, right, _step(sizes[0], 30 if left < 0 else 22)):
         if x:
-            body += number(at(x, 0)[0], zero[1] + 16, x)
+            body += number(x, (at(x, 0)[0], y0 + 16), (at(x, 0)[0], y0 - 6))
     for y in _multiples(low, high, _step(sizes[1], 30 if low < 0 else 20)):
         if y:
-            body += number(zero[0] - (15 if y < 0 else 12), max(at(0, y)[1] + 5, 17), y)
+            beside = 15 if y < 0 else 12
+            sides = (-beside, beside) if y <= high - 1 else (-beside,)  # the name of the axis is on the other
+            body += number(y, *((x0 + away, max(at(0, y)[1] + 5, 17)) for away in sides))
     lines = ""
     for x in _multiples(left, right, _step(sizes[0], 8)):
         lines += line_between(at(x, low), at(x, high), 0.4 if x else 1.5)
     for y in _multiples(low, high, _step(sizes[1], 8)):
         lines += line_between(at(left, y), at(right, y), 0.4 if y else 1.5)
-    return lines + body
+    return lines + _arrow(at(right, 0), (1, 0)) + _arrow(at(0, high), (0, -1)) + body
+
+
+ARROW = 6.5, 3.5
+"""The length and half the width of an axis’s arrow."""
+
+
+def _arrow(tip: Point, way: Point) -> str:
+    """The end of an axis, which points along `way`, a step of length 1."""
+    (x, y), (along, aside) = tip, ARROW
+    back = x - along * way[0], y - along * way[1]
+    one, other = ((back[0] + side * way[1], back[1] + side * way[0]) for side in (aside, -aside))
+    ends = "L".join(f"{px:.5g} {py:.5g}" for px, py in (one, tip, other))
+    return f'<path d="M{ends}" stroke-width="1.5"/>'
 
 
 def _near(place: Point, start: Point, end: Point) -> bool:
