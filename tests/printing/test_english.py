@@ -25,7 +25,8 @@ BRITISH = re.compile(
     r"|cinema|jumper|factoris\w+|programmes?|(?:micro|nano)metres?|right-angled"
     r"|(?:north|south)-(?:east|west)ern|(?:turns?|way|go|flew|sign) round|round the (?:base|top|Earth)"
     r"|(?:back|for|up|down|to|after)wards|Year\s\d+|(?:hundred|thousand)\s+and\s+(?:[a-z]+ty\b|[a-z]+teen|one|two|five)"
-    r"|Pythagoras’ theorem|is it right|cuboids?|coach(?:es)?|exercise books?|drawing pins?|a shop’s)\b",
+    r"|Pythagoras’ theorem|is it right|cuboids?|coach(?:es)?|exercise books?|drawing pins?|a shop’s"
+    r"|enlargements?|(?:rises|falls) by|a (?:rise|fall) of|do sport|chose sport|its right angle)\b",
     re.IGNORECASE,
 )
 """What must not stand on US Letter."""

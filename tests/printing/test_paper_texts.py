@@ -77,3 +77,8 @@ def test_a_word_that_begins_like_a_unit_is_none() -> None:
 def test_letters_side_by_side_are_a_product() -> None:
     (made,) = spans("<math alttext='mx'><mrow><mi mathvariant='normal'>mx</mi><mi>cos</mi></mrow></math>")
     assert [node["text"] for node in made["formula"]] == ["m", "x", "cos"]
+
+
+def test_an_operation_of_a_program_stays_on_one_line() -> None:
+    (made,) = unbroken([{"text": "Elle rend x ** 2 / 3, donc 24 * f(2) et un * seul"}])
+    assert made["text"] == "Elle rend x\u00a0**\u00a02\u00a0/\u00a03, donc 24\u00a0*\u00a0f(2) et un\u00a0*\u00a0seul"

@@ -40,7 +40,7 @@ IN_WORDS = {
     "a fraction outside a formula": re.compile(r"(?<![\w/])\d+/\d+(?![\w/])"),
     "two signs": re.compile(r"[-−+] ?[-−+]"),
     "a hyphen for a minus": re.compile(r"(?<![\w\d])-\d"),
-    "a number in full": re.compile(r"(?<![\d.,])\d{5,}"),
+    "a number in full": re.compile(r"(?<![\d.,])(?!(?:1[5-9]|20)\d\d(?!\d))\d{4,}"),  # unless it is a year
     "brackets behind a question": re.compile(r"\? \([a-zé]"),
     "an amount in the plural": re.compile(r"\d[\d,.]* (?:[cm]?L|k?g) of \w+ are\b"),
 }
@@ -136,6 +136,7 @@ BAD = [
     ("$x + 0$", "plus or minus 0"),
     ("$2.50x$", "idle zeros"),
     ("1 boules", "one of several"),
+    ("2660 km", "a number in full"),
     ("0.5 et 3/4", "a fraction outside a formula"),
 ]
 

@@ -23,6 +23,8 @@ _EQUALITY = re.compile(r"(?<![\w’'-])([A-Z]{1,4}[′']?|[a-z]) = (?=[−-]?\d|
 """A name and its value, AB = 24 or AB = AC = 24, of which the value may be a formula after the text."""
 _SIGN = re.compile(r"(?<=[ \u00a0])([+−×÷=≈]) ")
 """A sign of calculating before a word or a formula, `π × diameter`, which begins a line rather than ends one."""
+_IN_PROGRAM = re.compile(r"(?<=[\w)]) (\*\*|\*|//|/) (?=[\w(])")
+"""An operation as a program writes it, `x ** 2`."""
 _AFTER_FORMULA = re.compile(rf"^ (?={_UNIT})")
 _COMPOUND = re.compile(r"^-(?=\w)")
 """The hyphen of `$y$-intercept`."""
@@ -59,7 +61,7 @@ def unbroken(spans: list[Span]) -> list[Span]:
         if "text" in span:
             text = _AFTER_NUMBER.sub("\u00a0", _BEFORE_NUMBER.sub("\u00a0", _INVERTED.sub("\u2011", span["text"])))
             text = _EQUALITY.sub("\\1\u00a0=\u00a0", text)
-            text = _SIGN.sub("\\1\u00a0", text)
+            text = _IN_PROGRAM.sub("\u00a0\\1\u00a0", _SIGN.sub("\\1\u00a0", text))
             if joined and "formula" in joined[-1]:
                 text = _COMPOUND.sub("\u2011", _AFTER_FORMULA.sub("\u00a0", text))
             span = {**span, "text": text}
