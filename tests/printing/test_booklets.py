@@ -87,14 +87,19 @@ def test_pictures_show_cards_as_they_are_printed() -> None:
     assert deck_back() in panel("trap")
 
 
-def test_four_cards_have_four_arrows() -> None:
-    found = re.findall(
-        r"^```example\n(.*?)^```", (CATALOG["prime-climb"].folder / "rules.en.md").read_text("utf-8"), re.M | re.S
-    )
-    (told,) = (one for one in map(json.loads, found) if one.get("picture") == "every line")
-    ends = {step.target for step in example_steps(told)} - {41}
-    assert ends == {45, 10, 91, 82}
-    assert all(re.search(rf"\b{end}\b", told["say"]) for end in ends)
+@pytest.mark.parametrize(
+    ("line", "targets"), [("39+2, end", {41, 45, 10, 91, 82}), ("98-7", {91, 14}), ("4+3", {35}), ("27/9", {3})]
+)
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_picture_of_an_example_has_an_arrow_to_all_that_its_text_tells(
+    lang: str, line: str, targets: set[int]
+) -> None:
+    """The ends of several cards; both results of a 7; the calculation that is worse; that of a Curse."""
+    page = (CATALOG["prime-climb"].folder / f"rules.{lang}.md").read_text("utf-8")
+    found = re.findall(r"^```example\n(.*?)^```", page, re.M | re.S)
+    (told,) = (one for one in map(json.loads, found) if one.get("picture") and one["try"][0].startswith(line))
+    assert {step.target for step in example_steps(told)} == targets
+    assert all(re.search(rf"\b{end}\b", told["say"]) for end in targets)
 
 
 @pytest.mark.parametrize(

@@ -33,10 +33,20 @@ _SHORT_LABEL = re.compile(r"(?<=\. )(\w{1,2}) (?=\w+[\u00a0\u202f]?: \d)")
 """`To use: 3, 9`."""
 
 
+SHORT = 3
+"""A last word of no more letters is not left alone on a line."""
+_LAST_WORD = re.compile(rf" (?=\w{{1,{SHORT}}}[\u00a0\u202f]?[.?!…»)]*$)")
+
+
 def unbroken(text: str) -> str:
     """The text with calculations that stay on one line, `14 − 3 = 11`, as do numbers and what they count."""
     text = _SHORT_LABEL.sub("\\1\u00a0", _COUNTED.sub("\u00a0", text))
     return _SIGNED.sub("\u00a0", _SIGN.sub("\u00a0\\1\u00a0", text))
+
+
+def with_last_word(text: str) -> str:
+    """The text with no space that breaks before its last word, if that is short."""
+    return _LAST_WORD.sub("\u00a0", text)
 
 
 def blocks(file: Path, fences: Mapping[str, Fence], changed: Callable[[str], str] = str) -> list[Block]:
@@ -74,7 +84,7 @@ def _blocks(tokens: Sequence[Token], fences: Mapping[str, Fence]) -> Iterator[Bl
             }
             at += 3
         elif token.type == "paragraph_open":
-            yield {"kind": "text", "spans": spans(tokens[at + 1])}
+            yield {"kind": "text", "spans": _paragraph(tokens[at + 1])}
             at += 3
         elif token.type in ("bullet_list_open", "ordered_list_open", "table_open", "blockquote_open"):
             end = _end(tokens, at)
@@ -85,7 +95,7 @@ def _blocks(tokens: Sequence[Token], fences: Mapping[str, Fence]) -> Iterator[Bl
             elif token.type == "blockquote_open":
                 yield {"kind": "note", "blocks": list(_blocks(inner, fences))}
             else:
-                items = [spans(paragraph) for paragraph in inner if paragraph.type == "inline"]
+                items = [_paragraph(paragraph) for paragraph in inner if paragraph.type == "inline"]
                 yield {"kind": "list", "ordered": token.type.startswith("ordered"), "items": items}
             at = end + 1
         else:
@@ -111,6 +121,11 @@ def _table(tokens: Sequence[Token]) -> list[list[list[Span]]]:
         elif token.type == "inline":
             rows[-1].append(spans(token))
     return rows
+
+
+def _paragraph(inline: Token) -> list[Span]:
+    made = spans(inline)
+    return [*made[:-1], *({**last, "text": with_last_word(last["text"])} for last in made[-1:])]
 
 
 def spans(inline: Token) -> list[Span]:

@@ -27,7 +27,7 @@ from typing import Any, NamedTuple
 
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import A4, PAPERS, Document, DocumentGroup, Drawing, Paper, PrintOptions, Sheet
-from centaine.printing.prose import Block, Fence, blocks, section, unbroken
+from centaine.printing.prose import Block, Fence, blocks, section, unbroken, with_last_word
 from centaine.printing.shop import jobs
 
 
@@ -122,7 +122,7 @@ def rules_booklet(
 
     def strip(text: str) -> list[Block]:
         panels = [
-            {**panel, "picture": pictures.named(panel["picture"]), "say": unbroken(panel["say"])}
+            {**panel, "picture": pictures.named(panel["picture"]), "say": with_last_word(unbroken(panel["say"]))}
             for panel in json.loads(text)
         ]
         return [{"kind": "strip", "panels": panels}]

@@ -18,7 +18,7 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import Drawing, PrintOptions, Sheet
-from centaine.printing.prose import Block, blocks, section, unbroken
+from centaine.printing.prose import Block, blocks, section, unbroken, with_last_word
 from centaine.printing.rules_booklet import Pictures, rules_booklet
 
 FOLDER = Path(__file__).parent
@@ -100,7 +100,7 @@ def _titles(lang: str) -> dict[str, str]:
 
 def _example(told: dict[str, Any], options: PrintOptions, pictures: Pictures) -> list[Block]:
     """Squares in a row, or the position with its first line of play as a small board, beside dice and Keepers."""
-    block = {"kind": "example", "say": unbroken(told["say"]), "board": "", "row": [], "beside": []}
+    block = {"kind": "example", "say": with_last_word(unbroken(told["say"])), "board": "", "row": [], "beside": []}
     if "show" in told:
         return [{**block, "row": [pictures.named(str(n)) for n in told["show"]]}]
     position = told["position"]
@@ -119,10 +119,14 @@ def _example(told: dict[str, Any], options: PrintOptions, pictures: Pictures) ->
 
 
 def example_steps(told: dict[str, Any]) -> list[BoardStep]:
-    """The way of the player's pawns in an example's first line of play, or in `every line` that it has."""
+    """The way of the player's pawns in an example's first line of play, or in the one that its `picture` names.
+
+    `every line` names all of them.
+    """
     game = PrimeClimb(**told.get("options", {}))
     board_steps: list[BoardStep] = []
-    for line in told["try"] if told.get("picture") == "every line" else told["try"][:1]:
+    drawn = told.get("picture", told["try"][0])
+    for line in told["try"] if drawn == "every line" else [drawn]:
         state = game.position(**told["position"])
         for text in line.split(", "):
             after = game.apply(state, game.parse_action(state, text))

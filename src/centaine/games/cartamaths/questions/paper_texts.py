@@ -9,6 +9,7 @@ import msgspec
 
 from centaine.games.cartamaths.questions.question import TYPED_PI, Question
 from centaine.printing.equations import Span
+from centaine.printing.prose import SHORT, with_last_word
 
 _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 _ONE_LETTER = re.compile(r"hat\((\w)\)")
@@ -30,9 +31,6 @@ _COMPOUND = re.compile(r"^-(?=\w)")
 """The hyphen of `$y$-intercept`."""
 
 
-_SHORT = 3
-"""A last word of no more letters is not left alone on a line."""
-_LAST_WORD = re.compile(rf" (?=\w{{1,{_SHORT}}}[\u00a0\u202f]?[.?!…»)]*$)")
 _MARKS = re.compile(r"[\u00a0\u202f]?[.?!…»)]*$")
 
 
@@ -72,13 +70,13 @@ def unbroken(spans: list[Span]) -> list[Span]:
 def _without_orphan(spans: list[Span]) -> list[Span]:
     """The same pieces of a text with no space that breaks before its last word or formula, if that is short."""
     last = len(spans) - 1
-    if last > 0 and _MARKS.match(spans[last].get("text", "…x")) and len(spans[last - 1].get("alt", "x" * 9)) <= _SHORT:
+    if last > 0 and _MARKS.match(spans[last].get("text", "…x")) and len(spans[last - 1].get("alt", "x" * 9)) <= SHORT:
         last -= 1  # a formula and its full stop
-    if last > 0 and len(spans[last].get("alt", "x" * 9)) <= _SHORT and spans[last - 1].get("text", "").endswith(" "):
+    if last > 0 and len(spans[last].get("alt", "x" * 9)) <= SHORT and spans[last - 1].get("text", "").endswith(" "):
         before = spans[last - 1]
         return [*spans[: last - 1], {**before, "text": before["text"][:-1] + "\u00a0"}, *spans[last:]]
     if spans and "text" in spans[-1]:
-        return [*spans[:-1], {**spans[-1], "text": _LAST_WORD.sub("\u00a0", spans[-1]["text"])}]
+        return [*spans[:-1], {**spans[-1], "text": with_last_word(spans[-1]["text"])}]
     return spans
 
 
