@@ -4,7 +4,7 @@ import { ServerError } from "../api.js";
 import { games, loadGames, selectGame } from "../catalog.js";
 import { loadGameStyle } from "../games/index.js";
 import { html } from "../ui/html.js";
-import { FailedPage, LoadingPage, useLoaded } from "../ui/loading.js";
+import { FailedPage, isRefusal, LoadingPage, useLoaded } from "../ui/loading.js";
 import { redirect } from "../router.js";
 import { loadStyle } from "../ui/style.js";
 import { loadTranslations, t } from "../i18n.js";
@@ -29,10 +29,10 @@ export function ClassPage({ name }) {
     document.title = `${t("A class")} · Centaine`;
   });
   useEffect(() => {
-    if (!now || now.owner) return;
+    if (!now || now.owner || isRefusal(error)) return; // a class that is deleted does not return
     const timer = setInterval(() => document.hidden || look(now), AGAIN);
     return () => clearInterval(timer);
-  }, [now]);
+  }, [now, error]);
 
   /** Loads the page again if the teacher has let the pupil in, chosen another game or begun another lesson. @param {ClassNow} seen */
   async function look(seen) {

@@ -17,8 +17,8 @@ export class Answering {
     /** Why the last answer could not be read. */
     this.problem = signal(/** @type {ErrorBody | null} */ (null));
     this.verdict = signal(/** @type {Done["verdict"] | null} */ (null));
-    /** What was sent as the answer. */
-    this.given = signal("");
+    /** What was sent as the answer, empty where one does not know. */
+    this.given = signal(/** @type {string | null} */ (null));
     /** Whether the player has closed the window to look at the table first. */
     this.later = signal(false);
     /** The question, its time limit in seconds (0: none), and when the time is up. */
@@ -52,7 +52,7 @@ export class Answering {
     this.typed.value = "";
     this.problem.value = null;
     this.verdict.value = null;
-    this.given.value = "";
+    this.given.value = null;
     this.later.value = false;
     const { info, latest } = this.match.data;
     const waited = latest === info.value ? (info.value?.elapsed?.waited ?? 0) : 0;

@@ -29,7 +29,7 @@ export function QuestionContent({ board, questions, answering, shown }) {
     ${mode === "solved" && html`<${Outcome} board=${board} answering=${answering} />`}
     ${question && html`<${QuestionText} question=${question} hidesLevel=${questions.hidesLevels} />`}
     ${question && mode === "answer" && html`<${Answer} question=${question} ...${answering.props()} />`}
-    ${question && mode !== "answer" && html`<${Solution} question=${question} given=${mode === "solved" && !board.solved.value?.right ? answering.given.value : ""} />`}
+    ${question && mode !== "answer" && html`<${Solution} question=${question} given=${mode === "solved" && !board.solved.value?.right ? (answering.given.value ?? "") : ""} />`}
     ${mode !== "answer" && html`<${Actions} board=${board} shown=${shown} />`}
   </div>`;
 }
@@ -45,7 +45,7 @@ function Outcome({ board, answering }) {
   return html`<div class="outcome ${right ? "is-right" : "is-wrong"}">
     <p class="outcome-title">
       <${Icon} name=${right ? "check" : "close"} />
-      ${answeredText(board, seat, right)}
+      ${answering.given.value === "" ? t("Here is how it is done.") : answeredText(board, seat, right)}
     </p>
     ${verdict && verdict.message && verdict.message !== WRONG && html`<p>${t(verdict.message, verdict.params)}</p>`}
     ${life &&
