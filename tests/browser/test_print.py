@@ -237,7 +237,9 @@ def test_worksheets_of_a_number_for_a_class(open_page: Opener, tmp_path: Path) -
 def test_the_way_to_the_worksheets_leads_below_the_header(open_page: Opener, paper: str, year: str) -> None:
     page = open_page("/print/prime-climb")
     page.get_by_label("Paper").select_option(paper)
-    page.get_by_role("navigation", name="More to print").get_by_role("link", name="Worksheets").click()
+    more = page.get_by_role("navigation", name="More to print")
+    expect(more.get_by_role("link", name="Lesson plans")).to_have_attribute("href", "/teachers")
+    more.get_by_role("link", name="Worksheets").click()
     heading = page.get_by_role("heading", name="Worksheets", exact=True)
     expect(heading).to_be_in_viewport(ratio=1)
     header = page.get_by_role("banner").bounding_box()

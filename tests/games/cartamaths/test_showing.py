@@ -37,7 +37,8 @@ from tests.scripts import ROOT
         ("$2 * 3 : 4$", "en", "<mn>2</mn><mo>×</mo><mn>3</mn><mo>÷</mo><mn>4</mn>"),
         ("$12500.5$", "fr", "<mn>12\u202f500,5</mn>"),
         ("$12500.5$", "en", "<mn>12,500.5</mn>"),
-        ("$hat(ABC)$", "fr", '<mover><mrow><mi mathvariant="normal">ABC</mi></mrow><mo>^</mo></mover>'),
+        ("$hat(ABC)$", "fr", '<mover><mrow><mi mathvariant="normal">ABC</mi></mrow><mo class="wide">^</mo></mover>'),
+        ("$hat(B)$", "fr", '<mover><mrow><mi mathvariant="normal">B</mi></mrow><mo>^</mo></mover>'),
         ("$u_1$", "fr", "<msub><mrow><mi>u</mi></mrow><mrow><mn>1</mn></mrow></msub>"),
         ("$x <= 3$", "fr", "<mi>x</mi><mo>≤</mo><mn>3</mn>"),
         (

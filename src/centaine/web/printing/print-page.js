@@ -154,9 +154,10 @@ const WORKSHEETS = "Worksheets";
 /** @param {string} group a msgid */
 const anchorOf = (group) => group.toLowerCase().replaceAll(" ", "-");
 
-/** To the worksheets, and to what there is of other games. @param {{game: string, groups: string[]}} props */
+/** To the worksheets, to lesson plans, and what there is of other games. @param {{game: string, groups: string[]}} props */
 const Ways = ({ game, groups }) => html`<nav class="print-ways" aria-label=${t("More to print")}>
   ${groups.includes(WORKSHEETS) && html`<a class="button" href=${`/print/${game}#${anchorOf(WORKSHEETS)}`}>${t(WORKSHEETS)}</a>`}
+  <a class="button" href="/teachers">${t("Lesson plans")}</a>
   ${games.value.map(
     ({ id, title, printing }) => printing && id !== game && html`<a class="button" key=${id} href=${`/print/${id}`}>${t("Print: {game}", { game: t(title) })}</a>`,
   )}

@@ -234,7 +234,10 @@ class _TokenReader:
             inner = self.row(")")
             if name == "sqrt":
                 return f"<msqrt>{inner}</msqrt>"
-            return f"<mover><mrow>{inner}</mrow><mo>{'^' if name == 'hat' else '→'}</mo></mover>"
+            if name == "vec":
+                return f"<mover><mrow>{inner}</mrow><mo>→</mo></mover>"
+            wide = "" if _ONE_LETTER.search(inner) else ' class="wide"'  # browsers stretch arrows, but no hats
+            return f"<mover><mrow>{inner}</mrow><mo{wide}>^</mo></mover>"
         style = "" if len(name.rstrip("'")) == 1 and name[0].islower() else ' mathvariant="normal"'
         return f"<mi{style}>{escape(name)}</mi>"
 
@@ -255,6 +258,8 @@ _SPACED = {(";", "fr"): ' lspace="0.17em" rspace="0.28em"', ("€", "en"): ' lsp
 def _twice(text: str) -> tuple[str, str]:
     return text, text
 
+
+_ONE_LETTER = re.compile(r">\w</mi>$")
 
 _POWER = re.compile(r"\^(?:\((-?\d+)\)|(-?\d+))(?![\w.])")
 _HAT = re.compile(r"\bhat\((\w+)\)")

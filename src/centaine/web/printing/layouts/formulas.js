@@ -28,7 +28,7 @@ function element({ kind, text, over, under, base, by, of }) {
     case "brackets":
       return html`<mrow><mo>(</mo>${row(of)}<mo>)</mo></mrow>`;
     case "hat":
-      return html`<mover accent="true">${row(of)}<mo>^</mo></mover>`;
+      return html`<mover>${row(of)}<mo class=${of?.[0]?.text?.length === 1 ? null : "wide"}>^</mo></mover>`;
     case "arrow":
       return html`<mover accent="true">${row(of)}<mo>→</mo></mover>`;
     default: // also where a line begins with it
