@@ -71,6 +71,16 @@ def test_without_numpy_a_hint_is_hardly_worse(monkeypatch: pytest.MonkeyPatch) -
         assert is_solved(asked, [step["text"] for step in found["steps"]])
 
 
+def test_the_weakest_hint_says_something_while_both_pawns_are_on_start() -> None:
+    """PC-4: which of two pawns on one square moves first says nothing, so the hint tells the square."""
+    start = ALONE.position(pawns=[[0, 0]], dice=[3, 9])
+    assert hint(ALONE, start, 1)["strength"] == 2
+    assert "square" in hint(ALONE, start, 1)
+    apart = ALONE.position(pawns=[[3, 0]], dice=[3, 9])
+    assert hint(ALONE, apart, 1)["strength"] == 1
+    assert "square" not in hint(ALONE, apart, 1)
+
+
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 def test_alone_without_cards_it_is_the_best_turn(level: str) -> None:
     for seed in range(5):

@@ -46,7 +46,8 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
 
     `exact`: whether values are exact; `unit`: `rolls` or `chance`; `mover`: the pawn to move first; from strength 2
     `square`: where it ends; with strength 3 `steps`: the whole turn. `card`: the Keeper to play, if no pawn moves by
-    itself. `why`: the reasons, as data.
+    itself. `why`: the reasons, as data. Where the pawns stand on one square, so that which one moves says nothing, the
+    strength is 2 at least.
     """
     if state.phase not in ("move", "card"):
         raise CentaineError("You have nothing to decide now.")
@@ -55,6 +56,8 @@ def hint(game: PrimeClimb, state: State, strength: int) -> Fact:
     best = judged[0][1]
     steps = list(steps_of(game, state, best.actions))
     mover = next((step for step in steps if "pawn" in step and step["from"] != step["to"]), None)
+    if mover and len(set(state.pawns[mover["seat"]])) == 1:
+        strength = max(strength, SQUARE)
     fact: Fact = {
         "strength": strength,
         "exact": judge.exact,
