@@ -69,10 +69,10 @@ def is_below(path: Path, folder: Path) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Give tests their workers; tests that take minutes wait for --soak.
 
-    A browser test that fails is tried once more, since it depends on a machine's pace; the summary says why it failed
-    at first. With `--reruns 0` none is tried again.
+    A browser test that fails is tried twice more at most, since it depends on a machine's pace; the summary says why
+    it failed. With `--reruns 0` none is tried again.
     """
-    retried = [pytest.mark.flaky(reruns=1)] if config.getoption("--reruns", None) is None else []
+    retried = [pytest.mark.flaky(reruns=2)] if config.getoption("--reruns", None) is None else []
     for item in items:
         item.add_marker(pytest.mark.xdist_group(group_of(item.path)))
         if is_below(item.path, BROWSER) or is_below(item.path, SITE):
