@@ -116,13 +116,7 @@ export function PrintPage({ game }) {
     </div>
     ${!coloured && html`<p>${t("A black-and-white printer? Choose “Save ink”: fewer grey areas.")}</p>`}
     ${decks.length > 1 && html`<p>${t("For children of two levels: print the question cards and the answers of both. One child takes the cards with a 1 on their backs from one level, the other those with a 2 from the other level.")}</p>`}
-    <p>${flip === "long" ? t("On both sides: choose “flip on long edge” when you print.") : t("On both sides: choose “flip on short edge” when you print.")}</p>
-    <p>
-      ${flip === "long"
-        ? t("If your printer prints one side only: print the odd pages, turn the stack over its long edge, put it back in the tray, and print the even pages. Upright pages turn like a page of a book, the sideways pages of a booklet like a page of a wall calendar. Try with two sheets first.")
-        : t("If your printer prints one side only: print the odd pages, turn the stack over its short edge, put it back in the tray, and print the even pages. Upright pages turn like a page of a wall calendar, the sideways pages of a booklet like a page of a book. Try with two sheets first.")}
-      ${documents.some(({ id }) => id === "cards") && html`${" "}${t("The patterned backs of the cards are optional: to do without them, print only the odd pages.")}`}
-    </p>
+    <${OnBothSides} flip=${flip} backs=${documents.some(({ id }) => id === "cards")} />
     ${groups.map(
       (group) => html`<section class="document-group" key=${group} id=${anchorOf(group)}>
         <h2>${spelt(t(group), paper)}</h2>
@@ -147,6 +141,17 @@ export function PrintPage({ game }) {
     ${hasOthers && html`<${ShopFiles} game=${info} request=${requestOf(all, request, questions)} sent=${shopAttachments(questions, files)} />`}
   </main>`;
 }
+
+/** How both sides of a sheet are printed; `backs`: whether there are backs that one can do without. @param {{flip: string, backs: boolean}} props */
+const OnBothSides = ({ flip, backs }) => html`
+  <p>${flip === "long" ? t("On both sides: choose “flip on long edge” when you print.") : t("On both sides: choose “flip on short edge” when you print.")}</p>
+  <p>
+    ${flip === "long"
+      ? t("If your printer prints one side only: print the odd pages, turn the stack over its long edge, put it back in the tray, and print the even pages. Upright pages turn like a page of a book, the sideways pages of a booklet like a page of a wall calendar. Try with two sheets first.")
+      : t("If your printer prints one side only: print the odd pages, turn the stack over its short edge, put it back in the tray, and print the even pages. Upright pages turn like a page of a wall calendar, the sideways pages of a booklet like a page of a book. Try with two sheets first.")}
+    ${backs && html`${" "}${t("The patterned backs of the cards are optional: to do without them, print only the odd pages.")}`}
+  </p>
+`;
 
 const TO_PLAY = "Print these to play";
 const WORKSHEETS = "Worksheets";
