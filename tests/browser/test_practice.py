@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.mathml import kept_together
@@ -142,6 +142,31 @@ def test_stopping_tells_how_it_went(open_page: Opener) -> None:
     page.get_by_role("button", name="Stop").click()
     end.get_by_role("button", name="Finish").click()
     expect(page.locator("h1")).to_be_focused()
+
+
+def test_a_round_does_not_ask_the_same_numbers_twice(open_page: Opener) -> None:
+    """Where chance draws a member of a family again, another is drawn."""
+    page = open_page("/")
+    put(page, **chosen("4e", "double-brackets"))
+    drawn: list[str] = []
+
+    def repeat(route: Route) -> None:
+        drawn.append(route.request.url)
+        same = len(drawn) % 2 == 1
+        route.continue_(url=re.sub(r"seed=\d+", "seed=1", route.request.url) if same else None)
+
+    page.route("**/practice/4e-*", lambda route: repeat(route) if route.request.method == "GET" else route.continue_())
+    page.goto(PAGE)
+    page.get_by_role("button", name="Start practising").click()
+    found = set()
+    for _ in range(3):
+        question = asked(page)
+        found.add(question.id)
+        page.get_by_role("button", name="I don’t know").click()
+        page.locator(".practice-next").click()
+        expect(page.locator(f".practice-now[data-question='{question.id}']")).to_have_count(0)
+    assert len(drawn) >= 4, "one was drawn again"
+    assert len(found) == 3
 
 
 def test_stopping_at_once_leaves(open_page: Opener) -> None:

@@ -16,6 +16,7 @@ export const LENGTH = 10; // questions
 
 const MAX_SECONDS = 600; // longer, and nobody was there
 const SEEDS = 2 ** 31;
+const TRIES = 4; // to draw other numbers than before
 
 export class Round {
   /** @param {string} game @param {{pool: string[], families: ReadonlySet<string>, dueOnly: boolean}} from */
@@ -24,6 +25,8 @@ export class Round {
     this.from = from;
     /** @type {string[]} The entries asked so far. */
     this.asked = [];
+    /** The questions asked so far, with their numbers. @type {Set<string>} */
+    this.seen = new Set();
     this.question = signal(/** @type {Question | null} */ (null));
     this.result = signal(/** @type {PracticeResult | null} */ (null));
     this.typed = signal("");
@@ -60,14 +63,18 @@ export class Round {
     this.problem.value = null;
     this.question.value = null;
     this.result.value = null;
-    await this.load(entry, Math.floor(Math.random() * SEEDS));
+    await this.load(entry);
   }
 
-  /** @param {string} name @param {number} [seed] */
-  async load(name, seed = 0) {
+  /** Loads a question of an entry: of a family, one that the round has not asked, if there is one left. @param {string} entry */
+  async load(entry) {
     this.error.value = null;
     try {
-      this.question.value = await getQuestion(this.game, name, seed);
+      const draw = () => getQuestion(this.game, entry, Math.floor(Math.random() * SEEDS));
+      let question = await draw();
+      for (let tries = 1; tries < TRIES && this.from.families.has(entry) && this.seen.has(question.question); tries++) question = await draw();
+      this.seen.add(question.question);
+      this.question.value = question;
       this.watch.start();
     } catch (error) {
       this.error.value = reportUnexpected(error);
@@ -75,7 +82,7 @@ export class Round {
   }
 
   /** Asks for the question again that could not be loaded. */
-  again = () => void this.load(/** @type {string} */ (this.asked.at(-1)), Math.floor(Math.random() * SEEDS));
+  again = () => void this.load(/** @type {string} */ (this.asked.at(-1)));
 
   /** The same question in the language that the reader has just chosen. */
   async translate() {
