@@ -21,6 +21,7 @@ import typer
 
 import centaine
 from centaine.dates import day_of
+from centaine.decoding import convert
 from centaine.game import CHANCE, TERMINAL, AnyGame, CentaineError
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.daily.pars import FILE, Pars, written
@@ -79,7 +80,7 @@ def main(first: str = "2026-01-01", last: str = "2035-12-31", keepers: str = "")
     if keepers:
         print(written(rolls))
         return
-    found = msgspec.convert({"player": name, "first": begin, "rolls": written(rolls)}, Pars)
+    found = convert({"player": name, "first": begin, "rolls": written(rolls)}, Pars)
     PATH.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
 
 

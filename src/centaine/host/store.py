@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.game import CentaineError
 from centaine.match.replay import LogEntry
 from centaine.protocol.clocks import Terms
@@ -144,7 +145,7 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def course_of(row: ClassRow) -> ClassCourse:
     """How a class is run."""
-    return msgspec.json.decode(row.course, type=ClassCourse)
+    return decode_json(row.course, ClassCourse)
 
 
 class TypedAnswer(NamedTuple):

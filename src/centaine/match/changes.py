@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.protocol.clocks import Terms
 
 
@@ -56,7 +57,7 @@ class TableChange(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def read_change(text: str) -> TableChange:
     """Parses a stored change."""
-    return msgspec.json.decode(text, type=TableChange)
+    return decode_json(text, TableChange)
 
 
 def public_text(text: str) -> str:

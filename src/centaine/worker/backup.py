@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from centaine.decoding import convert
 from centaine.game import CentaineError
 from centaine.host.api.route import JSON, ApiRequest, File, get, post
 from centaine.host.errors import UNFIT, Refusal, not_stored
@@ -79,7 +80,7 @@ async def read_backup(asked: WorkerRequest, body: Backup) -> BackupRead:
 def checked(asked: ApiRequest, match: StoredMatch) -> MatchRow:
     """A match's row, after playing it through. Raises `Refusal`."""
     try:
-        row = msgspec.convert(tuple(MatchRow(**match.row)), MatchRow)
+        row = convert(tuple(MatchRow(**match.row)), MatchRow)
         moment = Moment(table := stored_table(asked.rooms.catalog, row), begin(table.game))
         for line in match.lines:
             moment = follow(moment, line)

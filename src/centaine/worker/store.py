@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.host.store import (
     REWRITTEN,
     Change,
@@ -155,7 +156,7 @@ class BrowserStore:
         self.classes = EmptyClassStore()
         self._database = database
         self._changes: asyncio.Queue[Change] = asyncio.Queue()
-        database.listen(lambda told: self._changes.put_nowait(msgspec.json.decode(told, type=Change)))
+        database.listen(lambda told: self._changes.put_nowait(decode_json(told, Change)))
 
     async def decks_of(self, guest: str) -> list[DeckRow]:
         """See `Store.decks_of`; decks are kept by the page."""
@@ -276,7 +277,7 @@ class BrowserStore:
 
     async def _read(self, asked: Any, kind: Any) -> Any:
         try:
-            return msgspec.json.decode(await asked, type=kind)
+            return decode_json(await asked, kind)
         except Exception as error:  # whatever the browser throws
             raise StoreFailed(BROKEN, why=str(error)) from error
 

@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from centaine.decoding import decode_json, json_decoder
 from centaine.files import not_written
 from centaine.game import CentaineError
 from centaine.input_limits import check_json
@@ -93,12 +94,12 @@ def _read(
     file: Path, opened: BufferedRandom, head: Mapping[str, Any], kind: Any, is_sound: Callable[[Any], bool]
 ) -> Iterator[Any]:
     """The results of a file, which is then at the end of its last whole line."""
-    decoder = msgspec.json.Decoder(tuple[int, kind])
+    decoder = json_decoder(tuple[int, kind])
     for number, line in enumerate(_lines(file, opened)):
         try:
             check_json(line)
             if number == 0:
-                _check_head(file, msgspec.json.decode(line, type=dict[str, Any]), head)
+                _check_head(file, decode_json(line, dict[str, Any]), head)
                 continue
             place, result = decoder.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError):

@@ -19,6 +19,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.decoding import convert, decode_json
 from centaine.engine.solve import tables
 from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.table_export import FORMAT, TEXTS, FileAbout, checksum_of
@@ -63,7 +64,7 @@ def _read_kept(path: Path, find: FindLayout, progress: Progress) -> ValueTable:
     table = tables.read(path, progress)
     about = table.about
     try:
-        options = msgspec.convert(about.options, dict[str, str | list[int]])
+        options = convert(about.options, dict[str, str | list[int]])
     except msgspec.ValidationError:
         raise _no_table(path) from None
     layout = find(FileAbout(FORMAT, about.game, about.seats, options, ""))
@@ -203,7 +204,7 @@ def _about(path: Path, text: NDArray[Any]) -> FileAbout:
     data = str(text).encode()
     try:
         check_json(data)
-        about = msgspec.json.decode(data, type=FileAbout)
+        about = decode_json(data, FileAbout)
     except (msgspec.DecodeError, TooComplex):
         raise _no_table(path) from None
     if about.format != FORMAT:

@@ -18,6 +18,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from centaine.decoding import decode_json
 from centaine.engine.solve.packed_rows import DTYPE, PackedRows, Parts, pack
 from centaine.files import cache_folder, not_read, not_written, write_whole
 from centaine.game import CentaineError
@@ -220,7 +221,7 @@ def _head(path: Path) -> TableHeader:
     if not head.startswith(FORMAT):
         raise BadTable("{file} was made by another version of Centaine; delete it.", file=str(path))
     try:
-        about = msgspec.json.decode(head[len(FORMAT) :], type=TableHeader)
+        about = decode_json(head[len(FORMAT) :], TableHeader)
         wanted = sum(prod(shape) * np.dtype(dtype).itemsize for dtype, shape in about.arrays())
         is_known = np.dtype(about.dtype).kind in "fu" and (about.rank == 0 or about.dtype == DTYPE)
         if size != HEAD + wanted or not is_known:

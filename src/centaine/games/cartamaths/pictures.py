@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.game import BadOption
 from centaine.games.cartamaths.drawing import drawing, palette
 from centaine.games.cartamaths.drawing.mats.mat import mat
@@ -30,7 +31,7 @@ def cards_svg(asked: Mapping[str, str]) -> str:
 
 def _effects(text: str) -> dict[str, AnyEffect]:
     try:
-        effects = msgspec.json.decode(text.encode(), type=dict[Id, AnyEffect])
+        effects = decode_json(text.encode(), dict[Id, AnyEffect])
     except (msgspec.DecodeError, UnicodeEncodeError):
         raise BadOption("The effects of a deck’s cards are JSON: each card’s id with its effect.") from None
     if len(effects) > MAX_EFFECTS:

@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 
 from centaine.catalog import Catalog
+from centaine.decoding import decode_json
 from centaine.game import CentaineError
 from centaine.host.content.lesson import lesson_file
 from centaine.host.errors import MALFORMED, NOT_FOUND, Refusal
@@ -29,7 +30,7 @@ def read(body: bytes, message: type[M]) -> M:
     """The message in a request's body. Raises `Refusal` if it is not one."""
     try:
         check_json(body)
-        return msgspec.json.decode(body, type=message)
+        return decode_json(body, message)
     except msgspec.ValidationError as error:
         why = misfit(str(error))
     except TooComplex as error:

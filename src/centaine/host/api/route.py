@@ -12,6 +12,7 @@ from typing import Any, Literal, NamedTuple, ParamSpec, TypeVar
 
 import msgspec
 
+from centaine.decoding import convert
 from centaine.game import CentaineError
 from centaine.host.api.messages import MAX_FIELD_LENGTH, read
 from centaine.host.errors import MALFORMED, Refusal, refused
@@ -226,7 +227,7 @@ def arguments(route: Route, asked: ApiRequest, path: Mapping[str, str]) -> dict[
             given[name] = text
         else:
             try:
-                given[name] = msgspec.convert(text, kind, strict=False)
+                given[name] = convert(text, kind, strict=False)
             except msgspec.ValidationError:
                 raise misfit(name, kind, text) from None
     if route.reads is not None and route.reads is not str:

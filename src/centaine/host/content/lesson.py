@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-import msgspec
-
+from centaine.decoding import decode_toml
 from centaine.protocol.learning import Lesson, LessonListed
 
 FOLDER = "lessons"
@@ -39,4 +38,4 @@ def listed(one: Lesson) -> LessonListed:
 
 @lru_cache(maxsize=64)
 def _read(file: Path, _changed: int) -> Lesson:
-    return msgspec.toml.decode(file.read_bytes(), type=Lesson)
+    return decode_toml(file.read_bytes(), Lesson)

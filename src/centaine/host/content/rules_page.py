@@ -17,6 +17,7 @@ from markdown_it.rules_core import StateCore
 from markdown_it.token import Token
 from markdown_it.utils import EnvType, OptionsDict
 
+from centaine.decoding import decode_json
 from centaine.host.content.pictures import picture
 from centaine.i18n import N_, translate
 from centaine.plugin.game_plugin import GamePlugin
@@ -55,7 +56,7 @@ class _Captioned(msgspec.Struct):
 def _caption(example: str) -> str:
     """An example's caption."""
     try:
-        return msgspec.json.decode(example, type=_Captioned).say
+        return decode_json(example, _Captioned).say
     except msgspec.MsgspecError:
         return ""
 

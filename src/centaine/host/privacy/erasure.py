@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.host.store import MatchRow, Rewritten
 from centaine.host.tables.table_factory import holders_of
 from centaine.match.changes import TableChange, read_change
@@ -25,7 +26,7 @@ def without(row: MatchRow, lines: Sequence[LogEntry], guest: str, at: int) -> Re
     The guest leaves an unfinished match, which passes to one of its players if the guest owned it. It ends if nobody
     could continue: before the start, or if nobody else sits there.
     """
-    seats = msgspec.json.decode(row.seats, type=tuple[Seat, ...])
+    seats = decode_json(row.seats, tuple[Seat, ...])
     changes = {line.seq: read_change(line.text) for line in lines if line.kind == "table"}
     first = holders_of(seats, row.owner)
     known = {row.owner, *first, *(change.holder for change in changes.values())} - {guest, None, FORGOTTEN}

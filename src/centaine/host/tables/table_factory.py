@@ -9,6 +9,7 @@ import msgspec
 
 from centaine.catalog import Catalog
 from centaine.dates import check_date
+from centaine.decoding import decode_json
 from centaine.game import AnyGame, BadOption
 from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import MatchRow
@@ -153,7 +154,7 @@ def stored_table(catalog: Catalog, row: MatchRow) -> Table:
     """The table of a database row. Raises `Refusal` if this version lacks its game or options."""
     plugin = find_plugin(catalog, row.game)
     game = game_of(plugin, msgspec.json.decode(row.options))
-    seats = coloured(msgspec.json.decode(row.seats, type=tuple[Seat, ...]))
+    seats = coloured(decode_json(row.seats, tuple[Seat, ...]))
     return Table(
         match=row.match,
         plugin=plugin,

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from centaine.decoding import convert
 from centaine.games.cartamaths.questions.curriculum import Objective, objectives
 from centaine.games.cartamaths.questions.formula import BadFormula, Parameter, evaluate, holds
 from centaine.games.cartamaths.questions.judge.forms import Form
@@ -299,7 +300,7 @@ def _read(level: str, text: str, file: str) -> Bank:
 def _entry(file: str, index: int, entry: dict[str, Any], kind: type[Entry]) -> Entry:
     name = str(entry.get("id", f"number {index + 1}"))
     try:
-        converted = msgspec.convert(entry, kind)
+        converted = convert(entry, kind)
         if isinstance(converted, Family):
             for parameter, values in converted.let.items():
                 try:
@@ -315,7 +316,7 @@ def _entry(file: str, index: int, entry: dict[str, Any], kind: type[Entry]) -> E
 
 def _form(file: str, id: str, kind: str) -> Form:
     try:
-        return msgspec.convert({"kind": kind}, Form)
+        return convert({"kind": kind}, Form)
     except msgspec.ValidationError as failed:
         raise _bad(file, id, "form", failed) from None
 

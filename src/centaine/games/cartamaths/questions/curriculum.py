@@ -12,6 +12,7 @@ from importlib.resources import files
 
 import msgspec
 
+from centaine.decoding import convert
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
 
 
@@ -40,7 +41,7 @@ def _curriculum() -> tuple[Objective, ...]:
 
 def read_curriculum(text: str) -> tuple[Objective, ...]:
     """The objectives of a file. Raises `ValueError`."""
-    listed = msgspec.convert(tomllib.loads(text), dict[str, tuple[Objective, ...]])["objective"]
+    listed = convert(tomllib.loads(text), dict[str, tuple[Objective, ...]])["objective"]
     seen: set[tuple[str, str]] = set()
     for objective in listed:
         name = f"{objective.level} {objective.id}"

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from centaine.decoding import convert
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.deck import MAX_QUESTIONS, check_own
 from centaine.games.cartamaths.questions.judge.forms import Form
@@ -48,7 +49,7 @@ def own_deck(data: object) -> OwnDeck:
     The listed answers of a question were checked when it was read from its file.
     """
     try:
-        deck = msgspec.convert(data, OwnDeck)
+        deck = convert(data, OwnDeck)
     except (msgspec.ValidationError, ValueError) as error:
         raise BadOption("Your own questions cannot be read: {why}.", why=_plain(str(error))) from None
     if deck.level not in LEVELS or deck.language not in LANGUAGES:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from centaine.decoding import convert
 from centaine.game import BadOption
 from centaine.input_limits import read_toml
 
@@ -47,7 +48,7 @@ def tables(text: str, name: str, file: str) -> list[Any]:
 def entry(data: object, kind: type[T], file: str, number: int) -> T:
     """One entry from plain data. Raises `BadOption` naming file, entry and field."""
     try:
-        return msgspec.convert(data, kind)
+        return convert(data, kind)
     except msgspec.ValidationError as error:
         detail, _, path = str(error).partition(" - at `$.")
         named = re.search(r"field `(\w+)`", detail)

@@ -14,6 +14,7 @@ from typing import Literal
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.plugin.puzzles import Daily, Par
 
 FILE = "pars.json"
@@ -40,7 +41,7 @@ def written(rolls: Iterable[int]) -> str:
 @cache
 def stored() -> Pars:
     """All pars of the file."""
-    return msgspec.json.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=Pars)
+    return decode_json(resources.files(__package__).joinpath(FILE).read_bytes(), Pars)
 
 
 def par(day: date) -> Par | None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
+from centaine.decoding import convert
 from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.rules.cards import BUILT_IN, AnyEffect, Card, card_from, check_count
 from centaine.i18n import N_, without_accents
@@ -114,7 +115,7 @@ def _is_wrong(value: object, field: msgspec.structs.FieldInfo) -> bool:
     if value is _MISSING:
         return field.required
     try:
-        msgspec.convert(value, field.type)
+        convert(value, field.type)
     except msgspec.ValidationError:
         return True
     return False

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, Pair, State
 from centaine.games.prime_climb.rules.turns import complete_turns
@@ -72,7 +73,7 @@ def ends(state: State) -> dict[Look, tuple[tuple[Action, ...], State]]:
 def stored() -> tuple[StoredPuzzle, ...]:
     """All puzzles of the file: set by set, easiest first in each."""
     file = resources.files(__package__).joinpath(FILE)
-    return msgspec.json.decode(file.read_bytes(), type=tuple[StoredPuzzle, ...])
+    return decode_json(file.read_bytes(), tuple[StoredPuzzle, ...])
 
 
 def of_theme(theme: str) -> Sequence[StoredPuzzle]:

@@ -12,6 +12,7 @@ from importlib import resources
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.games.prime_climb.advice.comparing import compare
 from centaine.games.prime_climb.evaluation.estimate import estimate
 from centaine.games.prime_climb.puzzles.task import end_of, read, sums
@@ -48,7 +49,7 @@ def puzzle_game() -> PrimeClimb:
 @cache
 def stored() -> tuple[WonPosition, ...]:
     """All puzzles of the file, those with the most ways to win first."""
-    return msgspec.json.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=tuple[WonPosition, ...])
+    return decode_json(resources.files(__package__).joinpath(FILE).read_bytes(), tuple[WonPosition, ...])
 
 
 def wins(state: State) -> list[tuple[str, ...]]:

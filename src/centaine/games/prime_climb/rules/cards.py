@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from centaine.decoding import convert
 from centaine.game import BadOption
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.i18n import N_
@@ -152,7 +153,7 @@ def card_from(data: object, number: int = 1) -> Card:
         return data
     name = str(data.get("id", number)) if isinstance(data, Mapping) else str(number)
     try:
-        return msgspec.convert(data, Card)
+        return convert(data, Card)
     except msgspec.ValidationError as error:
         detail, _, path = str(error).partition(" - at `$")
         named = re.match(r"\.(\w+)", path) or re.search(r"field `(\w+)`", detail)

@@ -12,6 +12,7 @@ from importlib import resources
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.engine import npz
 from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.solver.race_rules import NODES, SQUARE_COUNT
@@ -88,7 +89,7 @@ class Solved(msgspec.Struct, frozen=True):
 @cache
 def solved() -> Solved:
     """The shipped results."""
-    return msgspec.json.decode(resources.files(__package__).joinpath(FILE).read_bytes(), type=Solved)
+    return decode_json(resources.files(__package__).joinpath(FILE).read_bytes(), Solved)
 
 
 @cache

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.match.table import Guest
 
 
@@ -41,7 +42,7 @@ def write_word(word: Broadcast) -> str:
 def read_word(text: str) -> Broadcast | None:
     """Parses a broadcast; None for one from a newer version."""
     try:
-        word: Broadcast = msgspec.json.decode(text, type=Broadcast)
+        word: Broadcast = decode_json(text, Broadcast)
     except msgspec.MsgspecError:
         return None
     return word

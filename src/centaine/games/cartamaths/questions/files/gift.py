@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from centaine.decoding import decode_json
 from centaine.games.cartamaths.questions.deck import Deck, DeckBuilder, in_words
 from centaine.games.cartamaths.questions.files.numbers import number_with_tolerance
 from centaine.games.cartamaths.questions.html_text import without_html
@@ -122,7 +123,7 @@ def _extra(text: str) -> GiftComment:
     data = text.encode("utf-8", "surrogatepass")
     try:
         check_json(data)
-        return msgspec.json.decode(data, type=GiftComment)
+        return decode_json(data, GiftComment)
     except (msgspec.DecodeError, UnicodeError, BadForm, TooComplex) as failed:
         raise BadQuestion(N_("The comment “// centaine” is invalid: {problem}."), problem=str(failed)) from None
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import numpy as np
 
+from centaine.decoding import decode_json
 from centaine.files import not_written, write_whole
 from centaine.games.prime_climb.solver.keeper_decks.solver import Place, Work
 
@@ -43,7 +44,7 @@ class WorkFile:
         if not content.startswith(FORMAT):
             return None
         try:
-            head = msgspec.json.decode(content[len(FORMAT) : HEAD], type=_Head)
+            head = decode_json(content[len(FORMAT) : HEAD], _Head)
             arrays = np.frombuffer(content, "<f8", offset=HEAD).copy()
             values, changed, known = np.split(arrays, np.cumsum([head.blocks * head.nodes, head.blocks]))
             work = Work(head.place, values.reshape(head.blocks, head.nodes), changed, known)
