@@ -118,8 +118,7 @@ def browser(playwright: Playwright, elsewhere: Elsewhere) -> Iterator[Browser]:
 @pytest.fixture
 def open_page(browser: Browser, site: Site, elsewhere: Elsewhere) -> Iterator[Opener]:
     """Opens pages with their own storage; afterwards none may have complained or asked anyone else for anything."""
-    if not site.runs:  # a test that stopped it has failed before it came back
-        site.start()
+    site.revive()
     contexts: list[BrowserContext] = []
     wrong: list[str] = []
 
@@ -164,4 +163,4 @@ def open_page(browser: Browser, site: Site, elsewhere: Elsewhere) -> Iterator[Op
     for context in contexts:
         context.close()
     assert wrong + elsewhere.taken() == []
-    assert site.runs, "the server has ended"
+    assert site.ended is None, "the server has ended"

@@ -90,8 +90,15 @@ class Site(Matches):
         self.http = httpx.Client(base_url=self.address, timeout=60, cookies=GUEST)
 
     @property
-    def runs(self) -> bool:
-        return self._process.poll() is None
+    def ended(self) -> int | None:
+        """The exit status of a server that is away."""
+        return self._process.poll()
+
+    def revive(self) -> None:
+        """Start a server that is away, such as after a test that stopped it and then failed."""
+        if self.ended is not None:
+            self._close()
+            self.start()
 
     def browser(self, token: str | None = None) -> httpx.Client:
         """Another browser, of a guest."""
@@ -103,9 +110,12 @@ class Site(Matches):
         return [{"name": name, "value": value, "url": self.address} for name, value in GUEST.items()]
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
-        self.http.close()
         self._process.send_signal(how)
         self._process.wait(60)
+        self._close()
+
+    def _close(self) -> None:
+        self.http.close()
         assert self._process.stdout is not None
         self._process.stdout.close()
 
