@@ -50,7 +50,7 @@ def test_a_number_stays_with_its_unit() -> None:
             {"text": " cm²."},
         ]
     )
-    assert made[0]["text"] == "Sides of\u00a04\u00a0cm and 12.5\u00a0m, 1\u00a0h\u00a015\u00a0min, 30 minutes: "
+    assert made[0]["text"] == "Sides of\u00a04\u00a0cm and 12.5\u00a0m, 1\u00a0h\u00a015\u00a0min, 30\u00a0minutes: "
     assert made[2]["text"] == "\u00a0cm²."
 
 
@@ -82,3 +82,11 @@ def test_letters_side_by_side_are_a_product() -> None:
 def test_an_operation_of_a_program_stays_on_one_line() -> None:
     (made,) = unbroken([{"text": "Elle rend x ** 2 / 3, donc 24 * f(2) et un * seul"}])
     assert made["text"] == "Elle rend x\u00a0**\u00a02\u00a0/\u00a03, donc 24\u00a0*\u00a0f(2) et un\u00a0*\u00a0seul"
+
+
+def test_a_number_stays_with_what_it_counts() -> None:
+    told = "Lis 12 (coefficient 2), 40 pas, 5 de moins, 3 et 4 ; multiplions-la lui-même avec 2 puis 9 cartes rouges"
+    (made,) = unbroken([{"text": told}])
+    kept = ["12\u00a0(coef", "40\u00a0pas", "5\u00a0de moins", "multiplions\u2011la", "lui\u2011même", "9\u00a0cartes"]
+    assert [piece for piece in kept if piece not in made["text"]] == []
+    assert "3 et" in made["text"] and "2 puis" in made["text"]

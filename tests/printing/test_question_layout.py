@@ -234,3 +234,13 @@ def test_every_line_of_a_program_is_within_its_figure() -> None:
         for x, size, written in re.findall(r'<text x="([^"]*)"[^>]*font-size="(\d+)"[^>]*>([^<]*)<', drawn):
             assert float(x) + 0.602 * float(size) * len(unescape(written)) <= left + wide, written
     assert len(programs) > 5
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("a4", "en"), ("letter", "fr"), ("letter", "en")])
+def test_the_answers_of_a_level_are_one_page(tmp_path: Path, level: str, paper: str, lang: str) -> None:
+    """As the page “Print” and the sheet for a shop say."""
+    options = PrintOptions(PAPERS[paper], lang, given={"level": level})
+    file = tmp_path / "answers.pdf"
+    file.write_bytes(press(document_of(CATALOG["cartamaths"], "answers"), options))
+    assert len(pdf.page_sizes(file)) == 1

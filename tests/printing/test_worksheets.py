@@ -181,7 +181,7 @@ def test_the_solutions_of_puzzles_are_their_best_turns(theme: str) -> None:
 def test_the_answers_to_puzzles_tell_why(tmp_path: Path) -> None:
     told = [said(cell) for cell in cells_of(sheet("prime-climb", "worksheet-puzzles").data["answers"][0]["parts"])]
     assert told[2].endswith(
-        "Next best: 77 + 2 = 79, 79 + 6 = 85 (63.2%). The better turn brings a pawn home; this turn does not."
+        "Next best: 77 + 2 = 79, 79 + 6 = 85 (63.2%). The best turn brings a pawn home; the next best does not."
     )
     assert "Next best" not in told[0], "nothing on the board tells"
 
@@ -197,7 +197,7 @@ def test_the_answers_to_puzzles_speak_of_their_theme() -> None:
         if told.startswith("If your pawns stayed"):
             assert f"{staying} of 100 rolls would bump one of them; after the best turn, {safer} would." in told
         else:
-            assert f"of 100 rolls; after the better turn, with {safer}." in told
+            assert f"would bump one of your pawns; after the best, {safer} would." in told
 
 
 @pytest.mark.parametrize("theme", ["", *THEMES])

@@ -223,9 +223,11 @@ def file_name(plugin: GamePlugin, document: Document, options: PrintOptions) -> 
     Pages of another size than the paper have theirs in its place: `prime-climb-cards-63x88mm-en-shop.pdf`. It ends in
     `…-friendly.pdf` in other colours than the usual ones, and in `…-shop.pdf` for a shop. The number of a worksheet
     follows its name: `prime-climb-worksheet-rings-7-a4-en.pdf`; of several, the first and the last one:
-    `prime-climb-worksheet-rings-7-18-a4-en.pdf`.
+    `prime-climb-worksheet-rings-7-18-a4-en.pdf`. So does the level of questions: `cartamaths-answers-4e-a4-en.pdf`.
     """
     parts = [document.id]
+    if "level" in document.takes and "level" in options.given:
+        parts.append(options.given["level"])
     if "seed" in document.takes:
         first, copies = options.given.get("seed", 1), options.given.get("copies", 1)
         if "seed" in options.given or copies > 1:

@@ -27,20 +27,28 @@ _SIGN = re.compile(r"(?<=[\d)]) ([+−×÷=]) (?=[\d(±])")
 _SIGNED = re.compile(r"(?<=[+−×÷±]) (?=\d)")
 
 
-_COUNTED = re.compile(r"(?<=\d) (?=(?:points?|more)\b)")
+NOUN = (
+    r"(?!(?:puis|donc|mais|dans|avec|pour|sont|sous|vers|sans|entre|then|with|from|that|into|each|when|also|takes?)\b)"
+    r"(?:[^\W\d_]{4,}|pas\b|more\b|de (?:plus|moins)\b)"
+)
+"""The beginning of what a number counts, `4 cards`."""
+
+_COUNTED = re.compile(rf"(?<=\d) (?={NOUN})")
 
 _SHORT_LABEL = re.compile(r"(?<=\. )(\w{1,2}) (?=\w+[\u00a0\u202f]?: \d)")
+_FIRST_LISTED = re.compile(r"(?<=\w[\u00a0\u202f]:) (?=\d)|(?<=\w:) (?=\d)")
 """`To use: 3, 9`."""
 
 
 SHORT = 3
 """A last word of no more letters is not left alone on a line."""
-_LAST_WORD = re.compile(rf" (?=\w{{1,{SHORT}}}[\u00a0\u202f]?[.?!…»)]*$)")
+_LAST_WORD = re.compile(rf" (?=\w{{1,{SHORT}}}(?:[\u00a0\u202f]?[.?!…»)])*$)")
 
 
 def unbroken(text: str) -> str:
     """The text with calculations that stay on one line, `14 − 3 = 11`, as do numbers and what they count."""
     text = _SHORT_LABEL.sub("\\1\u00a0", _COUNTED.sub("\u00a0", text))
+    text = _FIRST_LISTED.sub("\u00a0", text)
     return _SIGNED.sub("\u00a0", _SIGN.sub("\u00a0\\1\u00a0", text))
 
 

@@ -9,16 +9,20 @@ import msgspec
 
 from centaine.games.cartamaths.questions.question import TYPED_PI, Question
 from centaine.printing.equations import Span
-from centaine.printing.prose import SHORT, with_last_word
+from centaine.printing.prose import NOUN, SHORT, with_last_word
 
 _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 _ONE_LETTER = re.compile(r"hat\((\w)\)")
 _ANGLE = re.compile(r"hat\((\w+)\)")
 
 _UNIT = r"(?:[kcdmµ]?m[²³]?|[kmc]?g|[mcd]?L|k?m/h|m/s|h|min|s|t|%|€|°C?|ha|cm)(?![\w’'-])"
-_AFTER_NUMBER = re.compile(rf"(?<=\d) (?={_UNIT})|(?<=\d h) (?=\d)|(?<=\d\u00a0h) (?=\d)")
-_INVERTED = re.compile(r"(?<=\w)-(?=(?:t-)?(?:ils?|elles?|on|je|tu|nous|vous|ce)\b)|(?<=-t)-(?=(?:il|elle|on)\b)")
-"""The hyphens of a French question: `faut-il`, `change-t-elle`."""
+_AFTER_NUMBER = re.compile(rf"(?<=\d) (?={_UNIT})|(?<=\d h) (?=\d)|(?<=\d\u00a0h) (?=\d)|(?<=\d) (?={NOUN}|\(coef)")
+"""A number and its unit, or what it counts."""
+_INVERTED = re.compile(
+    r"(?<=\w)-(?=(?:t-)?(?:ils?|elles?|on|je|tu|nous|vous|ce)\b)|(?<=-t)-(?=(?:il|elle|on)\b)"
+    r"|(?<=\w)-(?=(?:la|les?|lui|leur|même|mêmes)\b)"
+)
+"""The hyphens of a French question and of an order: `faut-il`, `change-t-elle`, `multiplions-la`."""
 _BEFORE_NUMBER = re.compile(r"(?<=\bde) (?=\d)|(?<=\bof) (?=\d)|(?<=\bweight) (?=\d)|(?<=\bcoefficient) (?=\d)")
 _EQUALITY = re.compile(r"(?<![\w’'-])([A-Z]{1,4}[′']?|[a-z]) = (?=[−-]?\d|[A-Z]{1,4}\b|$)")
 """A name and its value, AB = 24 or AB = AC = 24, of which the value may be a formula after the text."""

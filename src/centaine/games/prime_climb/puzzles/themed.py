@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from centaine.games.prime_climb.advice import comparing
 from centaine.games.prime_climb.advice.comparing import brought, compare
 from centaine.games.prime_climb.puzzles import keepers
 from centaine.games.prime_climb.puzzles.collection import ThemedPosition, look, of_theme, opened, puzzle_game
@@ -20,6 +21,26 @@ TASK = N_(
 )
 
 ESCAPES = N_("If your pawns stayed, {played} of 100 rolls would bump one of them; after the best turn, {better} would.")
+
+NEXT_BEST = {
+    comparing.HOME: N_("The best turn brings a pawn home; the next best does not."),
+    comparing.OWN_SENT: N_("The next best turn sends its own pawn on {square} back to Start."),
+    comparing.BUMPS: N_("The best turn sends a rival’s pawn on {square} back to Start; the next best does not."),
+    comparing.BUMPED: N_(
+        "After the next best turn, {played} of 100 rolls would bump one of your pawns; after the best, {better} would."
+    ),
+    comparing.HOME_NEXT: N_(
+        "After the next best turn, {played} of 100 rolls would bring a pawn home; after the best, {better} would."
+    ),
+    comparing.RIVAL_HOME: N_(
+        "After the next best turn, {played} of 100 rolls would bring your rival home; after the best, {better} would."
+    ),
+    comparing.SLOW: N_(
+        "The next best turn leaves a pawn on {square}. From there, the last pawn takes longer than from Start."
+    ),
+    comparing.BOTH: N_("The best turn moves both pawns; the next best moves only one."),
+}
+"""Reasons (msgids) as paper gives them, where “this turn” could be either."""
 
 
 def offered() -> dict[str, Theme]:
@@ -106,7 +127,7 @@ def solution_with_reason(asked: ThemedPosition, lang: str, theme: str) -> str:
         chance=percent(lang, asked.value, 1),
         others=", ".join(sums(asked.next_solution)),
         next=percent(lang, asked.next_best, 1),
-        reason=why[0].describe(lang),
+        reason=Reason(NEXT_BEST.get(why[0].message, why[0].message), why[0].params).describe(lang),
     )
 
 

@@ -140,9 +140,9 @@ def _degrees(angles: Sequence[str], isosceles: bool) -> tuple[float, float, floa
 def thales(
     *, language: str, names: str, labels: Mapping[str, str], lengths: Mapping[str, str] | None = None
 ) -> FigureDrawing:
-    """A triangle of the first three names (`ABCMN`) and the parallel MN; `labels` by segment, `AM = "3"`.
+    """A triangle of the first three names (`ABCMN`) and MN, parallel to BC unless the lengths say otherwise.
 
-    `lengths`: those that the text tells and the figure does not show.
+    `labels` by segment, `AM = "3"`. `lengths`: those that the text tells and the figure does not show.
     """
     top, left, right, on_left, on_right = tuple(names)
     known_lengths = {
@@ -155,10 +155,12 @@ def thales(
     pairs = ((top + on_left, top + left), (top + on_right, top + right), (on_left + on_right, left + right))
     part = next((length(one) / length(other) for one, other in pairs if length(one) and length(other)), 0.55)
     sides = [length(other) or length(one) / part for one, other in pairs]
-    part = min(max(part, MIN_PART), MAX_PART)
+    own = [length(one) / length(other) if length(one) and length(other) else part for one, other in pairs[:2]]
+    parts = [min(max(one, MIN_PART), MAX_PART) for one in own]
+    is_parallel = math.isclose(*own)
     at = dict(zip((top, left, right), _corners_of_sides(*sides), strict=True))
-    for name, end in ((on_left, left), (on_right, right)):
-        at[name] = (at[top][0] + part * (at[end][0] - at[top][0]), at[top][1] + part * (at[end][1] - at[top][1]))
+    for name, end, along in ((on_left, left, parts[0]), (on_right, right, parts[1])):
+        at[name] = (at[top][0] + along * (at[end][0] - at[top][0]), at[top][1] + along * (at[end][1] - at[top][1]))
     body = polygon([at[top], at[left], at[right]]) + line_between(at[on_left], at[on_right])
     shift = {top: (0, -6), left: (-12, 8), right: (12, 8), on_left: (-14, 4), on_right: (14, 4)}
     for name, (x, y) in at.items():
@@ -172,8 +174,11 @@ def thales(
         middle = ((x1 + x2) / 2 + (0 if low else aside[0]), (y1 + y2) / 2 + (16 if low else aside[1]))
         body += text_at(middle, say(label, language))
     known = ", ".join(f"{segment} = {say(label, language)}" for segment, label in labels.items())
+    message = N_("Triangle {names}; {left} on one side, {right} on the other, {line} parallel to {base}: {known}")
+    if not is_parallel:
+        message = N_("Triangle {names}; {left} on one side, {right} on the other, and the segment {line}: {known}")
     return FigureDrawing(
-        N_("Triangle {names}; {left} on one side, {right} on the other, {line} parallel to {base}: {known}"),
+        message,
         body,
         names=top + left + right,
         left=on_left,
