@@ -431,20 +431,25 @@ def test_solids_and_rectangles_have_the_proportions_that_they_name(size: Callabl
     assert seen == {"cuboid", "triangular-prism", "rectangle"}
 
 
-def test_a_parallel_divides_the_sides_as_the_lengths_say(size: Callable[[int, int], int]) -> None:
-    seen = 0
+def test_a_line_divides_the_sides_as_the_lengths_say(size: Callable[[int, int], int]) -> None:
+    """And is not called parallel, nor drawn so, where that is the question and the answer is no."""
+    seen = seen_slanting = 0
     for id, figure, svg in shown_figures(size, "thales"):
         seen += 1
         told = {name: length_of(label) for name, label in {**figure["labels"], **figure["lengths"]}.items()}
         top, left, right = corners_of(svg)
         line = [path.get("d", "") for path in svg.iter(f"{SVG}path")][1]
         x1, y1, x2, y2 = (float(number) for number in re.findall(r"[\d.]+", line))
-        part = (y1 - top[1]) / (left[1] - top[1])
+        parts = [(y1 - top[1]) / (left[1] - top[1]), (y2 - top[1]) / (right[1] - top[1])]
         pairs = [(one, other) for one, other in (("AM", "AB"), ("AN", "AC")) if told.get(one) and told.get(other)]
         shares = [told[one] / told[other] for one, other in pairs]
-        assert part == pytest.approx(min(max(shares[0], 0.33), 0.8), abs=0.01), id
-        assert (x2 - x1) / (right[0] - left[0]) == pytest.approx(part, abs=0.01), id
-        assert y1 == y2, id
+        for part, share in zip(parts, shares if len(shares) == 2 else shares * 2, strict=True):
+            assert part == pytest.approx(min(max(share, 0.33), 0.8), abs=0.01), id
+        slanting = len(shares) == 2 and shares[0] != shares[1]
+        seen_slanting += slanting
+        assert (y1 != y2) == slanting == ("parallel to" not in said(dict(figure))), id
+        if not slanting:
+            assert (x2 - x1) / (right[0] - left[0]) == pytest.approx(parts[0], abs=0.01), id
         sides = {"AB": math.dist(top, left), "AC": math.dist(top, right), "BC": math.dist(left, right)}
         known = [name for name in sides if told.get(name)]
         for one, other in combinations(known, 2):
@@ -452,6 +457,7 @@ def test_a_parallel_divides_the_sides_as_the_lengths_say(size: Callable[[int, in
             if 0.5 < ratio < 1.5:
                 assert sides[one] / sides[other] == pytest.approx(ratio, rel=0.02), id
     assert seen > 40
+    assert seen_slanting
 
 
 def test_a_parallelogram_has_the_sides_and_angles_that_it_names(size: Callable[[int, int], int]) -> None:
