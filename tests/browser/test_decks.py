@@ -278,6 +278,7 @@ def test_a_spreadsheet_is_corrected_question_by_question(open_page: Opener) -> N
     question.fill("Combien font 2 + 2 ?")
     editor.get_by_label("Réponse", exact=True).fill("4")
     editor.get_by_role("button", name="Appliquer").click()
+    expect(editor).to_have_count(0)  # the server has read it
     expect(page.locator(".deck-question")).to_have_count(5)
     _, text = downloaded(page, "Enregistrer en CSV")
     deck = read_csv(text, "5e", "fr")
