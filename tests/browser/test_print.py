@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import FilePayload, Locator, Route, expect
 
 from centaine.catalog import CATALOG
+from centaine.games.cartamaths.questions.curriculum import objectives
 from centaine.plugin.documents import LETTER, PrintOptions
 from centaine.printing.template_data import spoken
 from tests.browser.conftest import PATIENCE, Opener
@@ -290,6 +291,12 @@ def test_a_worksheet_is_about_a_topic_of_the_level_or_a_theme(open_page: Opener,
         page.get_by_role("button", name="Download the PDF Worksheet: questions").click()
     downloading.value.save_as(tmp_path / "sheet.pdf")
     assert "Pythagoras’ theorem" in pdf.text(tmp_path / "sheet.pdf", 1)
+    objective = objectives("4e")["pythagoras-converse"]
+    topic.select_option(f"#{objective.id}")
+    expect(topic.locator("option:checked")).to_contain_text(objective.en)
+    with page.expect_request(lambda asked: "worksheet-questions.pdf" in asked.url) as asking:
+        page.get_by_role("button", name="Download the PDF Worksheet: questions").click()
+    assert json.loads(asking.value.post_data or "")["topic"] == f"#{objective.id}"
     level.select_option("5e")
     expect(topic).to_have_value("")
     page.goto("/print/prime-climb")

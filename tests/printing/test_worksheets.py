@@ -15,9 +15,12 @@ from sympy import factorint, isprime, nextprime
 from centaine.catalog import CATALOG
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.bank import Bank, bank
+from centaine.games.cartamaths.questions.curriculum import objectives
+from centaine.games.cartamaths.questions.deck import notions_by_name
+from centaine.games.cartamaths.questions.judge.answer_parser import fold
 from centaine.games.cartamaths.questions.question import LEVELS
 from centaine.games.cartamaths.worksheets import chosen as chosen_questions
-from centaine.games.cartamaths.worksheets import topics
+from centaine.games.cartamaths.worksheets import objective_of, topics
 from centaine.games.prime_climb.advice.next_roll import at_risk
 from centaine.games.prime_climb.puzzles.collection import look, of_theme, opened, puzzle_game, stored
 from centaine.games.prime_climb.puzzles.task import end_of
@@ -274,6 +277,23 @@ def test_every_topic_of_every_level_fits(level: str, lang: str) -> None:
         press(
             document_of(CATALOG["cartamaths"], "worksheet-questions"), PrintOptions(PAPERS["letter"], lang, given=given)
         )
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_worksheet_may_be_about_one_objective(level: str) -> None:
+    """By its id, or by its name in any language; six different questions, also where it has one family alone."""
+    source = bank(level)
+    made = document_of(CATALOG["cartamaths"], "worksheet-questions")
+    for objective in {source.objective(entry).id for entry in source.entries}:
+        asked = chosen_questions(source, f"#{objective}", 3)
+        assert len({(question.text["en"], str(question.figure)) for question in asked}) == 6, objective
+        assert {source.objective(question.id.partition(".")[0]).id for question in asked} == {objective}
+    for one in objectives(level).values():
+        for name in (one.fr, one.en, f"#{one.id}"):
+            assert objective_of(name, level) == one.id or fold(name) in notions_by_name(), name
+    sheet = made.make(PrintOptions(given={"level": level, "topic": f"#{one.id}"}))
+    assert one.en in str(sheet.data["sheets"][0]["parts"][0])
+    assert objective_of("#nothing", level) == ""
 
 
 OWN = {

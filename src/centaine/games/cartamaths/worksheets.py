@@ -16,6 +16,7 @@ from centaine.games.cartamaths.question_cards import (
     worksheet_answer,
 )
 from centaine.games.cartamaths.questions.bank import Bank, bank
+from centaine.games.cartamaths.questions.curriculum import objectives
 from centaine.games.cartamaths.questions.deck import notion_name, notions_by_name
 from centaine.games.cartamaths.questions.judge.answer_parser import fold
 from centaine.games.cartamaths.questions.question import NOTIONS, Question, is_about
@@ -32,7 +33,7 @@ MAX_TRIES = 60
 
 
 def questions(options: PrintOptions) -> Sheet:
-    """Six questions of the chosen level, or of a teacher's own; of a topic if one is named.
+    """Six questions of the chosen level, or of a teacher's own; of a topic or an objective if one is named.
 
     Raises `BadOption`, `BadQuestion`.
     """
@@ -44,11 +45,31 @@ def questions(options: PrintOptions) -> Sheet:
         ask: Callable[[int], list[Question]] = partial(chosen_of_own, about)
     else:
         source = bank(options.given.get("level", USUAL_LEVEL))
-        level, topic = source.level, topic_of(named, source.level, topics(source), lang)
+        level = source.level
+        objective = objective_of(named, level)
+        topic = f"{OBJECTIVE}{objective}" if objective else topic_of(named, level, topics(source), lang)
         ask = partial(chosen, source, topic)
     return worksheets.worksheets(
         options, f"questions {level} {topic}", lambda _, number: _exercises(options, ask(number), level, topic, number)
     )
+
+
+OBJECTIVE = "#"
+"""What stands before the id of an objective, which is finer than a topic: `#order-of-operations`."""
+
+
+def objective_of(name: str, level: str) -> str:
+    """The id of the level's objective that is named so in any language, or by `#` and its id; none if no one is.
+
+    Where a topic has the same name, that is meant.
+    """
+    known = objectives(level)
+    if name.startswith(OBJECTIVE) and name.removeprefix(OBJECTIVE) in known:
+        return name.removeprefix(OBJECTIVE)
+    word = fold(name)
+    if not word or word in notions_by_name():
+        return ""
+    return next((one.id for one in known.values() if word in (fold(one.fr), fold(one.en))), "")
 
 
 def topics(source: Bank) -> list[str]:
@@ -88,7 +109,7 @@ def chosen(source: Bank, topic: str, number: int) -> list[Question]:
 
     A written question is on one of 40 sheets in a row, as many as are made at once; families make up the others.
     """
-    entries = [entry for entry in source.entries if not topic or is_about(source.objective(entry).notion, [topic])]
+    entries = [entry for entry in source.entries if _is_about(source, entry, topic)]
     Random(f"{source.level} {topic}").shuffle(entries)
     families = [entry for entry in entries if source.is_family(entry)]
     written = [entry for entry in entries if not source.is_family(entry)]
@@ -106,9 +127,23 @@ def chosen(source: Bank, topic: str, number: int) -> list[Question]:
     return asked
 
 
+def _is_about(source: Bank, entry: str, topic: str) -> bool:
+    objective = source.objective(entry)
+    if topic.startswith(OBJECTIVE):
+        return objective.id == topic.removeprefix(OBJECTIVE)
+    return not topic or is_about(objective.notion, [topic])
+
+
 def _identity(question: Question) -> str:
     """What tells a question apart on paper."""
     return f"{question.text['en']} {question.figure}"
+
+
+def _name_of(topic: str, level: str, lang: str) -> str:
+    if not topic.startswith(OBJECTIVE):
+        return notion_name(topic, lang)
+    objective = objectives(level)[topic.removeprefix(OBJECTIVE)]
+    return objective.fr if lang == "fr" else objective.en
 
 
 def _exercises(options: PrintOptions, asked: Sequence[Question], level: str, topic: str, number: int) -> Exercises:
@@ -124,7 +159,7 @@ def _exercises(options: PrintOptions, asked: Sequence[Question], level: str, top
         answers.append(cell(title=f"{place}.", spans=answer, steps=steps))
     about = translate(options.lang, N_("Level: {level}"), level=level_name(options, level))
     if topic:
-        about += f" · {notion_name(topic, options.lang)}"
+        about += f" · {_name_of(topic, level, options.lang)}"
     return Exercises([task(about), cells(2, shown, share=1, boxed=True)], [cells(2, answers)], drawings)
 
 

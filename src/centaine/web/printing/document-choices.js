@@ -6,7 +6,8 @@ import { html } from "../ui/html.js";
 import { useLoaded } from "../ui/loading.js";
 import { showError } from "../ui/notices.js";
 import { getPractice } from "../practising/requests.js";
-import { countOf, questionCount, topicsOf } from "../practising/topic-counts.js";
+import { countOf, entriesOf, questionCount, topicsOf } from "../practising/topic-counts.js";
+import { language } from "../settings.js";
 import { t, tn } from "../i18n.js";
 
 /** @import {DocumentInfo, GameInfo} from "../types" */
@@ -72,12 +73,18 @@ function TopicChoice({ game, level, own, topic, choose }) {
   const { value: set } = useLoaded(() => getPractice(game), [game]);
   const ownOf = (/** @type {string} */ notion) => own?.filter((question) => question.notion === notion).length ?? 0;
   const here = set ? (own ? set.topics.filter(({ notion }) => ownOf(notion) > 0) : topicsOf(set, [level])) : [];
-  const topics = [...new Set(here.map(({ notion }) => notion))];
-  const isMissing = set && topic && !topics.includes(topic);
+  const notions = [...new Set(here.map(({ notion }) => notion))];
+  const isMissing = set && topic && !notions.includes(topic) && !here.some(({ id }) => `#${id}` === topic);
   useEffect(() => {
     if (isMissing) choose("");
   });
-  const of = topics.map((notion) => [notion, t(notion) + (set ? ` · ${questionCount(own ? ownOf(notion) : countOf(set, [level], notion))}` : "")]);
+  const counted = (/** @type {string} */ title, /** @type {number} */ count) => `${title} · ${questionCount(count)}`;
+  const of = notions.flatMap((notion) => {
+    const within = own ? [] : here.filter((one) => one.notion === notion);
+    const whole = [notion, set ? counted(t(notion), own ? ownOf(notion) : countOf(set, [level], notion)) : t(notion)];
+    // What is finer than a topic stands below it, unless it is all of it.
+    return [whole, ...(within.length > 1 ? within.map((one) => [`#${one.id}`, `\u2003${counted(one.name[language.value], entriesOf([one]).length)}`]) : [])];
+  });
   return html`<${About} label=${t("Topic of the questions")} all=${t("All topics")} value=${topic} choose=${choose} of=${of} />`;
 }
 
