@@ -90,15 +90,8 @@ class Site(Matches):
         self.http = httpx.Client(base_url=self.address, timeout=60, cookies=GUEST)
 
     @property
-    def ended(self) -> int | None:
-        """The exit status of a server that is away."""
-        return self._process.poll()
-
-    def revive(self) -> None:
-        """Start a server that is away, such as after a test that stopped it and then failed."""
-        if self.ended is not None:
-            self._close()
-            self.start()
+    def runs(self) -> bool:
+        return self._process.poll() is None
 
     def browser(self, token: str | None = None) -> httpx.Client:
         """Another browser, of a guest."""
@@ -110,12 +103,10 @@ class Site(Matches):
         return [{"name": name, "value": value, "url": self.address} for name, value in GUEST.items()]
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Also of what has ended by itself: then only what is left of it is closed."""
+        self.http.close()
         self._process.send_signal(how)
         self._process.wait(60)
-        self._close()
-
-    def _close(self) -> None:
-        self.http.close()
         assert self._process.stdout is not None
         self._process.stdout.close()
 
