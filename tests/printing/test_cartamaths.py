@@ -417,7 +417,7 @@ def command(*arguments: str) -> None:
 
 def test_the_command_prints_the_level_asked_for(tmp_path: Path) -> None:
     command("--only", "answers", "--level", "2de", "--out", str(tmp_path))
-    assert (tmp_path / "cartamaths-answers-a4-en.pdf").read_bytes() == press(
+    assert (tmp_path / "cartamaths-answers-2de-a4-en.pdf").read_bytes() == press(
         NAMED["answers"], PrintOptions(given={"level": "2de"}), game="CartaMaths"
     )
 
@@ -428,7 +428,7 @@ def test_the_command_prints_a_file_and_tells_the_lines_refused(
     file = tmp_path / "deck.csv"
     file.write_text("question;réponse;explication\nCombien font $3/4$ de 20 ?;15;Un quart, trois fois.\n;4;\n", "utf-8")
     command("--only", "questions", "--questions", str(file), "--level", "4e", "--lang", "fr", "--out", str(tmp_path))
-    printed_words = squeezed(pdf.text(tmp_path / "cartamaths-questions-a4-fr.pdf"))
+    printed_words = squeezed(pdf.text(tmp_path / "cartamaths-questions-4e-a4-fr.pdf"))
     assert "15" in printed_words and "Unquart,troisfois." in printed_words
     refused, flip, by_hand = capsys.readouterr().err.splitlines()
     assert refused == "deck.csv:3: La question est vide."
@@ -474,7 +474,7 @@ def test_a_file_as_excel_writes_it(tmp_path: Path) -> None:
     (tmp_path / "deck.csv").write_bytes("question;réponse\nL’été a combien de mois ?;3\n".encode("cp1252"))
     asked = ["--only", "questions", "--questions", str(tmp_path / "deck.csv"), "--level", "4e", "--lang", "fr"]
     command(*asked, "--out", str(tmp_path))
-    assert "L’été" in pdf.text(tmp_path / "cartamaths-questions-a4-fr.pdf")
+    assert "L’été" in pdf.text(tmp_path / "cartamaths-questions-4e-a4-fr.pdf")
 
 
 def test_a_game_without_questions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

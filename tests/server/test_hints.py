@@ -41,7 +41,7 @@ def test_at_one_screen(full_server: Server) -> None:
     assert "nothing to decide" in refused(ask(owner), 422, "no-help")
     owner.act()
     found = [ask(owner, strength).json() for strength in (1, 2, 3)]
-    assert [one["strength"] for one in found] == [1, 2, 3]
+    assert [one["strength"] for one in found] == [2, 2, 3], "both pawns are on Start"
     assert found[2]["steps"][0]["text"] in [choice["text"] for choice in owner.now()["choices"]]
     refused(ask(owner, 4), 422, "no-help")
     stranger = Guest(full_server).at(owner.match)

@@ -121,10 +121,10 @@ def test_puzzles_of_a_day(full_server: Server) -> None:
     assert full_server.http.post(address, json={"day": "tomorrow"}).status_code == 422
 
 
-def french(document: str) -> str:
+def french(document: str, level: str = "") -> str:
     """The name of the file of a document of CartaMaths."""
-    plugin = CATALOG["cartamaths"]
-    return file_name(plugin, document_of(plugin, document), PrintOptions(lang="fr"))
+    plugin, given = CATALOG["cartamaths"], {"level": level} if level else {}
+    return file_name(plugin, document_of(plugin, document), PrintOptions(lang="fr", given=given))
 
 
 def test_everything_for_a_game_is_one_file(full_server: Server) -> None:
@@ -135,10 +135,10 @@ def test_everything_for_a_game_is_one_file(full_server: Server) -> None:
     with ZipFile(BytesIO(answer.content)) as archive:
         files = {name: archive.read(name) for name in archive.namelist()}
     offered = full_server.http.get("/api/games/cartamaths/documents").json()
-    names = [french(one["id"]) for one in offered if not one["needs"]]
+    names = [french(one["id"], "4e") for one in offered if not one["needs"]]
     assert sorted(files) == sorted([*names, "LISEZMOI.txt"])
     level = full_server.http.get("/api/games/cartamaths/documents/answers.pdf?lang=fr&level=4e")
-    assert files["cartamaths-reponses-a4-fr.pdf"] == level.content
+    assert files["cartamaths-reponses-4e-a4-fr.pdf"] == level.content
     deck = {"level": "4e", "language": "fr", "questions": [{"text": "Combien ?", "answer": "12"}]}
     own = full_server.http.post(address, json={"questions": deck}, timeout=120)
     assert own.content.startswith(b"PK") and own.content != answer.content
