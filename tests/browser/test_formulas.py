@@ -171,3 +171,16 @@ def test_the_keypad_has_the_signs_that_an_answer_can_need(open_page: Opener) -> 
         [{"unit": "", "text": "", "question": "3e-01", **question} for question, _ in KEYS],
     )
     assert list(zip((question for question, _ in KEYS), found, strict=True)) == KEYS
+
+
+def test_the_keypad_has_the_brackets_of_english_intervals(open_page: Opener) -> None:
+    page = open_page("/practice/cartamaths")
+    question = {"form": "interval", "level": "2de", "unit": "", "text": "", "question": "2de-12"}
+    found = page.evaluate(
+        """async (question) => {
+        const { keysFor } = await import("/games/cartamaths/question/keypad.js");
+        return keysFor(question).join(" ");
+    }""",
+        question,
+    )
+    assert found == ". [ ] ( ) , ∪ −∞ +∞ − /"

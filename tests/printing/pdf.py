@@ -6,12 +6,14 @@ import re
 import shutil
 import subprocess
 from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
 from html import unescape
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from PIL import Image
 from pypdf import PdfReader, Transformation
 from pypdf.generic import ContentStream
 
@@ -30,7 +32,7 @@ def _run(tool: str, *arguments: str) -> str:
 def errors(file: Path) -> str:
     """What poppler's tools complain of."""
     said = ""
-    for tool, *how in (("pdfinfo", "-struct-text"), ("pdftotext",), ("pdffonts",)):
+    for tool, *how in (("pdfinfo", "-struct"), ("pdftotext",), ("pdffonts",)):
         if shutil.which(tool) is None:
             pytest.skip(f"{tool} of poppler-utils is not installed: printed pages are not checked")
         to = ["-"] if tool == "pdftotext" else []
@@ -70,13 +72,14 @@ def smallest_letters(file: Path) -> float:
 
 def white_edges(file: Path) -> list[float]:
     """How far each page's ink stays from the nearest edge of the paper, in millimetres; infinite on a blank page."""
+    _run("pdftoppm", "-gray", "-r", str(EDGE_DPI), str(file), str(file.with_suffix(".page")))
     found = []
-    for number in range(1, int(info(file)["Pages"]) + 1):
-        width, height, pixels = picture(file, number, EDGE_DPI)
-        rows = [y for y in range(height) if min(pixels[y * width : (y + 1) * width]) < WHITE]
-        columns = [x for x in range(width) if min(pixels[x::width]) < WHITE]
-        edges = [rows[0], height - 1 - rows[-1], columns[0], width - 1 - columns[-1]] if rows else [float("inf")]
-        found.append(min(edges) / EDGE_DPI * INCH)
+    for drawn in sorted(file.parent.glob(f"{file.stem}.page-*.pgm")):
+        with Image.open(drawn) as page:
+            inked = page.point([255 * (shade < WHITE) for shade in range(256)]).getbbox()
+            left, top, right, low = inked or (float("inf"),) * 4
+            found.append(min(left, top, page.width - right, page.height - low) / EDGE_DPI * INCH if inked else left)
+        drawn.unlink()
     return found
 
 
@@ -111,6 +114,14 @@ def _walk(place: Any, found: Tags) -> None:
         _walk(place.get("/K", []), found)
 
 
+def text_in_reading_order(file: Path) -> str:
+    """All text in the order of the tags, in which it is read aloud, without spaces."""
+    told = subprocess.run(["pdfinfo", "-struct-text", str(file)], capture_output=True, check=True).stdout.decode(
+        errors="replace"  # names of pictures are in another encoding
+    )
+    return "".join("".join(re.findall(r'^ *"(.*)"$', told, re.MULTILINE)).split())
+
+
 def text(file: Path, page: int | None = None, *, as_written: bool = False) -> str:
     """The text of a page, or of all; `as_written` in the order of the file, not of its places on the page."""
     which = [] if page is None else ["-f", str(page), "-l", str(page)]
@@ -136,13 +147,24 @@ class Word(NamedTuple):
 
 def words(file: Path, page: int) -> list[Word]:
     """The words of a page."""
-    told = _run("pdftotext", "-bbox", "-f", str(page), "-l", str(page), str(file), "-")
-    found = re.findall(r'<word xMin="([-.\d]+)" yMin="([-.\d]+)" xMax="([-.\d]+)" yMax="([-.\d]+)">(.*?)</word>', told)
+    return _words(file, file.stat().st_mtime_ns)[page - 1]
+
+
+@lru_cache(2)
+def _words(file: Path, _written: int) -> list[list[Word]]:
+    """Those of all pages, asked for once as long as the file is not written again."""
+    told = _run("pdftotext", "-bbox", str(file), "-")
     scale = INCH / POINTS / 2
     return [
-        Word((float(left) + float(right)) * scale, (float(top) + float(low)) * scale, unescape(text))
-        for left, top, right, low, text in found
+        [
+            Word((float(left) + float(right)) * scale, (float(top) + float(low)) * scale, unescape(text))
+            for left, top, right, low, text in _BOXED.findall(page)
+        ]
+        for page in told.split("<page ")[1:]
     ]
+
+
+_BOXED = re.compile(r'<word xMin="([-.\d]+)" yMin="([-.\d]+)" xMax="([-.\d]+)" yMax="([-.\d]+)">(.*?)</word>')
 
 
 class Edge(NamedTuple):
@@ -176,11 +198,12 @@ def strokes(file: Path, page: int) -> Strokes:
 
 
 class Filled(NamedTuple):
-    """A filled shape: its colour as `#rrggbb`, and the middle of its corners in millimetres from the lower left."""
+    """A filled shape: its colour as `#rrggbb`, and its middle and width in millimetres from the lower left."""
 
     colour: str
     x: float
     y: float
+    width: float
 
 
 def filled(file: Path, page: int) -> list[Filled]:
@@ -189,7 +212,7 @@ def filled(file: Path, page: int) -> list[Filled]:
     for path in paths(file, page):
         if path.filled:
             xs, ys = zip(*(corner for shape in path.shapes for corner in shape), strict=True)
-            found.append(Filled(path.colour, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
+            found.append(Filled(path.colour, (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2, max(xs) - min(xs)))
     return found
 
 
@@ -197,18 +220,26 @@ DISC = "#fffdf7"
 """The ground of each ring of Prime Climb, which is drawn before its arcs."""
 
 
-def rings(file: Path, page: int, inks: Collection[str]) -> list[list[str]]:
-    """The colours of the arcs of each ring of Prime Climb in the order of the page, sorted; only these colours."""
-    found: list[list[str]] = []
-    middle = Filled("", 0, 0)
+class Ring(NamedTuple):
+    """A ring of Prime Climb: its middle in millimetres from the lower left, and the colours of its arcs, sorted."""
+
+    x: float
+    y: float
+    colours: list[str]
+
+
+def rings(file: Path, page: int, inks: Collection[str], disc: str = DISC) -> list[Ring]:
+    """Each ring in the order of the page: shapes of these colours on its disc, whose signs may be as white as it is."""
+    found: list[Ring] = []
+    width = 0.0
     for shape in filled(file, page):
-        if shape.colour == DISC:
-            found.append([])
-            middle = shape
-        elif found and shape.colour in inks:
-            inside = abs(shape.x - middle.x) + abs(shape.y - middle.y) < 0.1 and found[-1]  # the middle of a red prime
-            found[-1] += [] if inside else [shape.colour]
-    return [sorted(colours) for colours in found]
+        away = max(abs(shape.x - found[-1].x), abs(shape.y - found[-1].y)) if found else width
+        if shape.colour == disc and not (away < width / 2 and shape.width < width / 2):
+            found.append(Ring(shape.x, shape.y, []))
+            width = shape.width
+        elif away < width / 2 and shape.colour in inks and not (away < 0.1 and found[-1].colours):
+            found[-1].colours.append(shape.colour)  # but not the middle of a red prime
+    return [ring._replace(colours=sorted(ring.colours)) for ring in found]
 
 
 class PaintedPath(NamedTuple):
@@ -221,7 +252,7 @@ class PaintedPath(NamedTuple):
     filled: bool
     dashed: bool
     colour: str
-    """That of what is filled, `#rrggbb`."""
+    """That of what is filled, `#rrggbb`, or its four inks, `0 0.5 1 0`."""
 
 
 STROKING = (b"S", b"s", b"B", b"B*", b"b", b"b*")
@@ -230,8 +261,18 @@ FILLING = (b"f", b"f*", b"B", b"B*", b"b", b"b*")
 
 def paths(file: Path, page: int) -> Iterator[PaintedPath]:
     """Everything that a page paints, in order."""
-    reader = PdfReader(file)
+    reader = reader_of(file)
     return _painted(reader.pages[page - 1], reader, Transformation())
+
+
+def reader_of(file: Path) -> PdfReader:
+    """What reads the file: one as long as it is not written again."""
+    return _reader(file, file.stat().st_mtime_ns)
+
+
+@lru_cache(2)
+def _reader(file: Path, _written: int) -> PdfReader:
+    return PdfReader(file)
 
 
 def _painted(place: Any, reader: PdfReader, matrix: Transformation) -> Iterator[PaintedPath]:
@@ -252,6 +293,8 @@ def _painted(place: Any, reader: PdfReader, matrix: Transformation) -> Iterator[
                 dashed = bool(operands[0])
             case b"scn" | b"sc" | b"rg" if len(operands) == 3:
                 colour = "#" + "".join(f"{round(255 * float(part)):02x}" for part in operands)
+            case b"k":
+                colour = " ".join(f"{float(ink):g}" for ink in operands)
             case b"m":
                 shapes.append([_millimetres(matrix, operands)])
             case b"l":

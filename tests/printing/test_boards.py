@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from centaine.catalog import CATALOG
-from centaine.games.prime_climb.drawing.spiral import SIZE, centre, radius
+from centaine.games.prime_climb.documents.posters import POSTER_TITLE, PRODUCTS_TITLE
+from centaine.games.prime_climb.drawing.charts import POSTER_WIDTH
+from centaine.games.prime_climb.drawing.spiral import RADIUS, SIZE, centre, radius
+from centaine.i18n import translate
 from centaine.plugin.documents import LETTER, PAPERS, UNPRINTABLE, Paper, PrintOptions
 from centaine.printing.boards import LAP, Span, parts
 from centaine.printing.options import document_of
@@ -28,7 +32,7 @@ def test_parts_cover_a_board_and_overlap(length: float, room: float, count: int)
 
 def test_a_seam_makes_way() -> None:
     (_, second) = parts(400, 280, [Span(180, 230)])
-    assert second.at == 170  # the strip is ten millimetres wide
+    assert second.at == 180
     (_, second) = parts(400, 280, [Span(130, 250)])
     assert second.at == 250
     (_, second) = parts(400, 280, [Span(100, 300)])
@@ -44,6 +48,33 @@ def test_no_seam_goes_through_the_goal(name: str, paper: object) -> None:
         low, high = (middle - radius(101)) * scale, (middle + radius(101)) * scale
         assert all(part["at"] + LAP <= low or part["at"] >= high for part in line[1:])
         assert any(part["at"] <= low and high <= part["at"] + part["size"] for part in line)
+
+
+@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
+@pytest.mark.parametrize("name", ["poster-hundred-small-sheets", "poster-products-small-sheets"])
+def test_no_seam_of_a_poster_goes_through_a_number_or_its_name(name: str, paper: object) -> None:
+    sheet = document_of(CATALOG["prime-climb"], name).make(PrintOptions(paper, "fr"))  # type: ignore[arg-type]
+    unit = sheet.data["width"] / POSTER_WIDTH
+    drawn = sheet.drawings["board-1"].svg
+    rings = [(float(x), float(y), float(size)) for x, y, size in RING.findall(drawn)]
+    places = [ring for ring in rings if ring[2] != 0.55]  # but those of the key, which is as wide as the poster
+    assert len(places) >= 100
+    across = [(x - RADIUS * size, x + RADIUS * size) for x, _, size in places]
+    down = [(y - RADIUS * size, y + RADIUS * size) for _, y, size in places]
+    names = [(float(y), float(size)) for y, size in NAME.findall(drawn)]
+    assert len(names) >= 100
+    down += [(y - 0.75 * size, y + 0.25 * size) for y, size in names if size < 20]
+    for line, extents in ((sheet.data["columns"], across), (sheet.data["rows"], down)):
+        (seam,) = [part["at"] / unit for part in line[1:]]
+        assert not [extent for extent in extents if extent[0] < seam < extent[1]]
+    title = translate("fr", POSTER_TITLE if "hundred" in name else PRODUCTS_TITLE)
+    assert f">{title}<" not in drawn
+    parted = re.findall(r'text-anchor:(end|start)">([^<]*)<', drawn)
+    assert parted == [("end", parted[0][1]), ("start", parted[1][1])] and " ".join(text for _, text in parted) == title
+
+
+RING = re.compile(r'<g transform="translate\(([\d.]+) ([\d.]+)\)scale\(([\d.]+)\)')
+NAME = re.compile(r'<text class="pc-words" x="[\d.]+" y="([\d.]+)" style="font-size:([\d.]+)px')
 
 
 def test_two_large_sheets_say_how_to_join_them(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from centaine.games.cartamaths.drawing.booklet_pictures import panel, table
 from centaine.games.prime_climb.booklet import example_steps
 from centaine.games.prime_climb.documents.cards import blank_cards, cards
 from centaine.games.prime_climb.rules.cards import BUILT_IN
+from centaine.i18n import LANGUAGES
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of
@@ -339,3 +340,30 @@ def test_the_last_page_says_how_a_stack_is_turned_by_hand(tmp_path: Path, lang: 
         how = {"en": "To print", "fr": "Pour imprimer"}[lang]
         assert how not in told.split(wanted[lang])[1], "it is the last text"
         assert not document_of(plugin, "rules-to-fold").make(PrintOptions(paper, lang, bleed=3)).data["how"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("plugin", CATALOG.values(), ids=list(CATALOG))
+def test_the_rules_are_read_aloud_in_their_order(tmp_path: Path, plugin: GamePlugin, lang: str) -> None:
+    """The tags of the PDF have the title, the contents, and then every heading, paragraph and item of a list."""
+    document, options = document_of(plugin, "rules"), PrintOptions(lang=lang)
+    file = tmp_path / "rules.pdf"
+    file.write_bytes(press(document, options))
+    read_aloud = pdf.text_in_reading_order(file)
+    blocks = as_spoken(document.make(options), options).data["blocks"]
+    wanted = [text for block in blocks for text in texts_of(block)]
+    assert len(wanted) > 40
+    at = max(read_aloud.index("Contents" if lang == "en" else "Sommaire"), 0)
+    at = read_aloud.index(wanted[0], read_aloud.index(wanted[0], at) + 1)
+    for text in wanted:
+        found = read_aloud.find(text, at)
+        assert found >= 0, text
+        at = found + len(text)
+
+
+def texts_of(block: dict[str, Any]) -> list[str]:
+    """The text of a heading or a paragraph, or that of each item of a list, without spaces."""
+    kind = block.get("kind")
+    told = block["items"] if kind == "list" else [block["spans"]] if kind in ("heading", "text") else []
+    texts = ["".join(span.get("text", "") for span in spans) for spans in told]
+    return ["".join(text.split()) for text in texts if text]

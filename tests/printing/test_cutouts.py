@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from math import hypot
+from collections.abc import Collection
+from itertools import combinations
+from math import cos, dist, hypot, pi, sin, sqrt
+from operator import mul
 from pathlib import Path
 
 import pytest
 
 from centaine.catalog import CATALOG
+from centaine.games.prime_climb.drawing import cutouts as prime_climb_cutouts
 from centaine.games.ultimate_track.drawing import cutouts
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.nets import PaperPoint
@@ -92,6 +97,67 @@ def test_the_net_of_a_die_closes() -> None:
         assert hypot(*(a - b for a, b in zip(middles[face], middles[7 - face], strict=True))) == pytest.approx(
             cutouts.SIDE
         )
+
+
+def test_the_net_of_a_ten_sided_die_closes() -> None:
+    """A pentagonal trapezohedron: two tips, and a belt of ten corners by turns above and below the middle.
+
+    Each face of the net has the sides and diagonals of a flat face of that solid, faces that hang together share an
+    edge of it, and of any other edge one end has a strip.
+    """
+    drawn = prime_climb_cutouts.die()
+    outlines = {
+        kind: [
+            [PaperPoint(float(x), float(y)) for x, y in re.findall(r"(-?[\d.]+) (-?[\d.]+)", part)]
+            for path in re.findall(rf'<path class="pc-{kind}" d="([^"]*)"', drawn)
+            for part in path.split("M")[1:]
+        ]
+        for kind in ("face", "tab")
+    }
+    faces, tabs = outlines["face"], outlines["tab"]
+    assert len(faces) == 10 and len(tabs) == 11
+    belt = [f"belt {n % 10}" for n in range(14)]
+    names = [("top", belt[2 * n + 2], belt[2 * n + 1], belt[2 * n]) for n in range(5)]
+    names += [("bottom", belt[2 * n + 1], belt[2 * n + 2], belt[2 * n + 3]) for n in range(5)]
+    solid = solid_of(faces[0])
+    for outline, named in zip(faces, names, strict=True):
+        for (at, one), (other_at, other) in combinations(zip(outline, named, strict=True), 2):
+            assert dist(at, other_at) == pytest.approx(dist(solid[one], solid[other]), abs=0.02)
+    edges: dict[frozenset[str], list[frozenset[PaperPoint]]] = {}
+    for outline, named in zip(faces, names, strict=True):
+        for side in range(4):
+            ends = frozenset((named[side], named[(side + 1) % 4]))
+            edges.setdefault(ends, []).append(frozenset((outline[side], outline[(side + 1) % 4])))
+    assert len(edges) == 20 and all(len(twice) == 2 for twice in edges.values())
+    hinges = 0
+    for first, second in edges.values():
+        strips = [tab for tab in tabs for edge in (first, second) if lie_together({tab[0], tab[-1]}, edge)]
+        is_hinge = lie_together(first, second)
+        assert len(strips) == (not is_hinge)
+        hinges += is_hinge
+    assert hinges == 9
+
+
+def lie_together(some: Collection[PaperPoint], others: Collection[PaperPoint]) -> bool:
+    """Whether the points are the same, to a fiftieth of a millimetre."""
+    return all(min(dist(one, other) for other in others) < 0.02 for one in some)
+
+
+def solid_of(kite: list[PaperPoint]) -> dict[str, tuple[float, float, float]]:
+    """The corners of the solid with that face: its belt's radius and wave follow from the sides and the width."""
+    radius = dist(kite[1], kite[3]) / 2 / sin(pi / 5)
+    wave = sqrt(dist(kite[1], kite[2]) ** 2 - (2 * radius * sin(pi / 10)) ** 2) / 2
+    tip = wave + sqrt(dist(kite[0], kite[1]) ** 2 - radius**2)
+    belt = {
+        f"belt {n}": (radius * cos(n * pi / 5), radius * sin(n * pi / 5), wave if n % 2 == 0 else -wave)
+        for n in range(10)
+    }
+    found = {**belt, "top": (0.0, 0.0, tip), "bottom": (0.0, 0.0, -tip)}
+    middle = [(a + b) / 2 for a, b in zip(found["belt 0"], found["belt 2"], strict=True)]
+    along = [b - a for a, b in zip(found["top"], middle, strict=True)]
+    beyond = [b - a for a, b in zip(found["top"], found["belt 1"], strict=True)]
+    assert hypot(*along) * hypot(*beyond) == pytest.approx(sum(map(mul, along, beyond)), rel=1e-4), "the face is flat"
+    return found
 
 
 def folded(done: int, new: int, placed: list[Vector], hinge: set[PaperPoint]) -> list[Vector]:

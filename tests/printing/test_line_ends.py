@@ -27,7 +27,7 @@ def lines(folder: Path, game: str, name: str, options: PrintOptions) -> list[str
 
 
 @pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("letter", "en"), ("a4", "en")])
-@pytest.mark.parametrize("name", ["at-a-glance", "rules"])
+@pytest.mark.parametrize("name", ["at-a-glance", "rules", "cards"])
 def test_points_stand_beside_their_number(tmp_path: Path, name: str, paper: str, lang: str) -> None:
     """CM-9."""
     told = lines(tmp_path, "cartamaths", name, PrintOptions(PAPERS[paper], lang))
@@ -55,6 +55,7 @@ def said(spans: list[dict[str, Any]]) -> str:
 
 def test_a_question_ends_with_no_short_word_of_its_own() -> None:
     formula = {"formula": [{"kind": "letter", "text": "y"}], "alt": "y"}
+    assert said([formula, {"text": " dollars, Anna gets 3."}]) == "<y>\u00a0dollars, Anna gets\u00a03."
     assert said([{"text": "What is its volume, in cL?"}]) == "What is its volume, in\u00a0cL?"
     assert said([{"text": "Quelle longueur, en m\u202f?"}]) == "Quelle longueur, en\u00a0m\u202f?"
     assert said([{"text": "Write x in terms of "}, formula, {"text": "."}]) == "Write x in terms of\u00a0<y>."

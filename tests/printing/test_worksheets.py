@@ -142,8 +142,8 @@ def test_the_answers_are_coloured_as_the_factors_are(tmp_path: Path) -> None:
     file.write_bytes(press(document_of(CATALOG["prime-climb"], "worksheet-rings"), PrintOptions()))
     numbers, hidden = chosen_rings(Random("rings 1"))
     key = [2, 3, 5, 7, 11]
-    assert pdf.rings(file, 1, INKS) == [ring_colours(n) for n in (*key, *hidden)]
-    assert pdf.rings(file, 2, INKS) == [ring_colours(n) for n in numbers]
+    assert [ring.colours for ring in pdf.rings(file, 1, INKS)] == [ring_colours(n) for n in (*key, *hidden)]
+    assert [ring.colours for ring in pdf.rings(file, 2, INKS)] == [ring_colours(n) for n in numbers]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

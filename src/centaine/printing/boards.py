@@ -103,7 +103,10 @@ def on_sheets(
 
 
 def parts(length: float, room: float, uncut: Sequence[Span] = ()) -> list[Part]:
-    """A length in overlapping parts of at most `room`: of one size, but for seams that make way for what is uncut."""
+    """A length in overlapping parts of at most `room`: of one size, but for seams that make way for what is uncut.
+
+    A seam is where a part begins, since each sheet lies over the end of the one before.
+    """
     count = max(1, ceil((length - LAP) / (room - LAP)))
     even = (length + (count - 1) * LAP) / count - LAP
     starts = [0.0] + [
@@ -115,10 +118,10 @@ def parts(length: float, room: float, uncut: Sequence[Span] = ()) -> list[Part]:
 
 def _start(even: float, least: float, most: float, uncut: Sequence[Span]) -> float:
     """Where a part begins: at `even`, or at the nearest place from which its seam goes through nothing uncut."""
-    places = [even] + [place for span in uncut for place in (span.start - LAP, span.end)]
+    places = [even] + [place for span in uncut for place in span]
     free = [
         place
         for place in places
-        if least <= place <= most and all(place >= span.end or place + LAP <= span.start for span in uncut)
+        if least <= place <= most and all(place >= span.end or place <= span.start for span in uncut)
     ]
     return min(free, key=lambda place: abs(place - even), default=even)

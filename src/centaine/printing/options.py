@@ -197,6 +197,7 @@ NAMES: Mapping[str, str] = {
     "poster-hundred-small-sheets": N_("poster-hundred-small-sheets.pdf"),
     "poster-products": N_("poster-products.pdf"),
     "poster-products-large-sheet": N_("poster-products-large-sheet.pdf"),
+    "poster-products-one-sheet": N_("poster-products-one-sheet.pdf"),
     "poster-products-small-sheets": N_("poster-products-small-sheets.pdf"),
     "puzzles": N_("puzzles.pdf"),
     "questions": N_("questions.pdf"),

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from centaine.games.cartamaths.question_cards import FIGURE, LETTERS
-from centaine.games.cartamaths.questions.bank import bank
+from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.figures import BadFigure, draw, labels, printed
 from centaine.games.cartamaths.questions.figures.marks import length_of
 from centaine.games.cartamaths.questions.figures.parallels import parallelogram
@@ -649,3 +649,14 @@ def test_only_a_terminal_says_how_pi_is_typed() -> None:
             for language, words in (("fr", "taper pi"), ("en", "type pi")):
                 assert words not in question.text_html(language)
     assert found
+
+
+def test_intervals_are_written_as_in_the_language() -> None:
+    """CM-13: and what English shows is a right answer there."""
+    question = find("2de-12")
+    assert (question.answer_plain("fr"), question.answer_plain("en")) == ("]2\u202f; 4]", "(2, 4]")
+    assert "]2\u202f; 7]" in question.text_plain("fr")
+    assert "[−1, 4] and (2, 7]" in question.text_plain("en")
+    assert "<mtext>(</mtext><mn>2</mn>" in question.answer_html("en")
+    assert question.judge("(2, 4]", "en").right
+    assert find("2de-21").answer_plain("en") == "(−∞, −4) ∪ (1, +∞)"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from centaine.svg import element, number
@@ -17,15 +18,18 @@ _STRONG = 1.14
 """Widths at size 1, at least those of DejaVu Sans, the widest font in the style sheet."""
 
 
+_BREAKS = re.compile(r"(?<!\d) | (?![^\W\d_]{4})")
+
+
 def width_of(text: str, size: float, *, strong: bool = False) -> float:
     """The largest possible width of a text."""
     return sum(_WIDE.get(sign, _OTHER) for sign in text) * size * (_STRONG if strong else 1)
 
 
 def broken(text: str, room: float, size: float, *, strong: bool = False) -> list[str]:
-    """The lines of a text, none wider than `room`, broken at spaces but not at no-break spaces."""
+    """The lines of a text, none wider than `room`, broken at spaces but not between a number and what it counts."""
     lines: list[str] = []
-    for word in text.split(" "):
+    for word in _BREAKS.split(text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and width_of(longer, size, strong=strong) <= room:
             lines[-1] = longer

@@ -7,11 +7,11 @@ from collections.abc import Mapping
 
 import msgspec
 
+from centaine.games.cartamaths.questions.intervals import in_english
 from centaine.games.cartamaths.questions.question import TYPED_PI, Question
 from centaine.printing.equations import Span
 from centaine.printing.prose import NOUN, SHORT, with_last_word
 
-_INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 _ONE_LETTER = re.compile(r"hat\((\w)\)")
 _ANGLE = re.compile(r"hat\((\w+)\)")
 
@@ -30,7 +30,7 @@ _SIGN = re.compile(r"(?<=[ \u00a0])([+−×÷=≈]) ")
 """A sign of calculating before a word or a formula, `π × diameter`, which begins a line rather than ends one."""
 _IN_PROGRAM = re.compile(r"(?<=[\w)]) (\*\*|\*|//|/) (?=[\w(])")
 """An operation as a program writes it, `x ** 2`."""
-_AFTER_FORMULA = re.compile(rf"^ (?={_UNIT})")
+_AFTER_FORMULA = re.compile(rf"^ (?={_UNIT}|(?:dollar|euro|point)s?\b)")
 _COMPOUND = re.compile(r"^-(?=\w)")
 """The hyphen of `$y$-intercept`."""
 
@@ -91,7 +91,7 @@ def _each(texts: Mapping[str, str], lang: str) -> dict[str, str]:
 
 def _english_answer(question: Question) -> str:
     if question.form.kind == "interval":
-        return _INTERVAL.sub(_interval, question.answer)
+        return in_english(question.answer)
     if question.form.kind == "set":
         return question.answer.replace(";", ",")
     return question.answer
@@ -102,14 +102,6 @@ def _english(text: str) -> str:
     parts = text.split("$")
     for at in range(1, len(parts), 2):
         sign = "" if parts[at - 1].endswith("ngle ") else '"∠"'
-        formula = _ONE_LETTER.sub(r"\1", _INTERVAL.sub(_interval, parts[at]))
+        formula = _ONE_LETTER.sub(r"\1", in_english(parts[at]))
         parts[at] = _ANGLE.sub(rf"{sign}\1", formula)
     return "$".join(parts)
-
-
-def _interval(match: re.Match[str]) -> str:
-    """`]−5; 2]` as `(−5, 2]`; a round bracket is in quotes, since it need not have a partner."""
-    first, low, high, last = match.groups()
-    start = "[" if first == "[" else '"("'
-    end = "]" if last == "]" else '")"'
-    return f"{start}{low}, {high}{end}"

@@ -23,6 +23,7 @@ from centaine.games.prime_climb.documents.posters import (
     poster_of_numbers,
     poster_of_products,
     poster_on_small_sheets,
+    products_on_one_sheet,
     products_on_small_sheets,
     solo_scores,
     table,
@@ -173,6 +174,15 @@ DOCUMENTS = (
         pages=1,
         size=FRAMED,
         size_on_letter=POSTER,
+        group=DocumentGroup.POSTERS,
+    ),
+    Document(
+        "poster-products-one-sheet",
+        N_("Products on one sheet"),
+        products_on_one_sheet,
+        takes=IN_COLOUR,
+        use=N_("For the wall: to 10 × 10, with their names and a key."),
+        pages=1,
         group=DocumentGroup.POSTERS,
     ),
     Document(

@@ -11,7 +11,7 @@ from centaine.games.prime_climb.rules.board import TOP
 from centaine.games.prime_climb.rules.state import State
 from centaine.i18n import N_, translate
 from centaine.plugin.documents import INCH, TWICE, Drawing, PrintOptions, Sheet
-from centaine.printing.boards import KeepTogether, Span, edge_to_edge, on_one_page, on_sheets, square
+from centaine.printing.boards import LAP, KeepTogether, Span, edge_to_edge, on_one_page, on_sheets, square
 
 BOARD = 18 * INCH
 """Side of the board, in millimetres, as the game is sold."""
@@ -33,9 +33,9 @@ def _board(options: PrintOptions, palette: str, *, small: bool = False) -> Drawi
 
 
 def _goal_uncut(side: float) -> KeepTogether:
-    """Keeps seams half a millimetre away from 101 on a board of that side, in millimetres."""
+    """Keeps 101 on one sheet, half a millimetre away from seams and strips, on a board of that side, in millimetres."""
     (x, y), size, scale = centre(TOP), radius(TOP), side / SIZE
-    return KeepTogether(*([Span((at - size) * scale - 0.5, (at + size) * scale + 0.5)] for at in (x, y)))
+    return KeepTogether(*([Span((at - size) * scale - 0.5 - LAP, (at + size) * scale + 0.5)] for at in (x, y)))
 
 
 def whole_board(options: PrintOptions, palette: str = "") -> Sheet:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from centaine.games.prime_climb import booklet
 from centaine.games.prime_climb.documents.boards import print_palette
-from centaine.games.prime_climb.drawing import drawing
+from centaine.games.prime_climb.drawing import charts, drawing
 from centaine.i18n import N_, translate
-from centaine.plugin.documents import INCH, LETTER, TWICE, Drawing, PrintOptions, Sheet
-from centaine.printing.boards import Size, on_one_page, on_sheets
+from centaine.plugin.documents import INCH, LETTER, TWICE, UNPRINTABLE, Drawing, PrintOptions, Sheet
+from centaine.printing.boards import KeepTogether, Size, Span, on_one_page, on_sheets, parts
 from centaine.printing.number_names import number_name
 from centaine.printing.template_data import spoken
 
@@ -44,12 +45,31 @@ TIMES = 12
 """How far the multiplication tables go."""
 
 
-def _products(options: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
+TIMES_IN_LARGE = 10
+"""How far they go on one small sheet, on which names of products would otherwise be too small to read."""
+
+
+def _products(
+    options: PrintOptions,
+    width: float,
+    height: float,
+    *,
+    times: int = TIMES,
+    small: bool = False,
+    gap: float | None = None,
+) -> Drawing:
     """The poster of the products at a size."""
     title = translate(options.lang, PRODUCTS_TITLE)
-    names = [spoken(number_name(options.lang, n), options) for n in range(1, TIMES**2 + 1)]
-    svg = drawing.products_poster(width, height, title, TIMES, names, palette=print_palette(options), small=small)
+    names = [spoken(number_name(options.lang, n), options) for n in range(1, times**2 + 1)]
+    how: Any = {"palette": print_palette(options), "small": small, "gap": gap}
+    svg = drawing.products_poster(width, height, title, times, names, **how)
     return Drawing(svg, title)
+
+
+def products_on_one_sheet(options: PrintOptions) -> Sheet:
+    """The multiplication table to 10 with the names of the products, on the paper that is at home."""
+    width, height = options.paper.width, options.paper.height
+    return on_one_page(_products(options, width, height, times=TIMES_IN_LARGE), Size(width, height))
 
 
 def poster_of_products(options: PrintOptions, *, twice: bool = False) -> Sheet:
@@ -60,24 +80,37 @@ def poster_of_products(options: PrintOptions, *, twice: bool = False) -> Sheet:
 
 def products_on_small_sheets(options: PrintOptions) -> Sheet:
     """The same on four sheets of the paper that is at home."""
-    small = _products(options, *POSTER_TILES, small=True)
-    return on_sheets([_products(options, *POSTER_TILES)], Size(*POSTER_TILES), options.paper, small=small)
+    return _on_small_sheets(_products, options, TIMES + 1, TIMES + 1)
+
+
+def _on_small_sheets(made: Callable[..., Drawing], options: PrintOptions, columns: int, rows: int) -> Sheet:
+    """A poster on four sheets, whose seams go through no number and no name."""
+    width, height = POSTER_TILES
+    unit = width / charts.POSTER_WIDTH
+    cells = charts.poster_cells(height / unit, columns, rows)
+    across, down = ([Span(start * unit, end * unit) for start, end in extents] for extents in cells)
+    uncut = KeepTogether(across, down)
+    seam = parts(width, options.paper.width - 2 * UNPRINTABLE, across)[1].at
+    large, small = (made(options, width, height, small=small, gap=seam) for small in (False, True))
+    return on_sheets([large], Size(width, height), options.paper, small=small, uncut=uncut)
 
 
 PRODUCTS_TITLE = N_("The Times Tables in Prime Colours")
 
 
-POSTER_TILES = (380.0, 506.7)
-"""The poster on four sheets of A4 or Letter."""
+POSTER_TILES = (366.0, 488.0)
+"""The posters on four sheets of A4 or Letter: of a size at which seams between numbers leave room on both."""
 
 POSTER_TITLE = N_("One to a Hundred in Prime Colours")
 
 
-def _numbers(options: PrintOptions, width: float, height: float, *, small: bool = False) -> Drawing:
+def _numbers(
+    options: PrintOptions, width: float, height: float, *, small: bool = False, gap: float | None = None
+) -> Drawing:
     """The poster of the hundred numbers at a size."""
     title = translate(options.lang, POSTER_TITLE)
     names = [number_name(options.lang, n) for n in range(1, 101)]
-    svg = drawing.poster(width, height, title, names, palette=print_palette(options), small=small)
+    svg = drawing.poster(width, height, title, names, palette=print_palette(options), small=small, gap=gap)
     return Drawing(svg, translate(options.lang, POSTER_TITLE))
 
 
@@ -91,8 +124,7 @@ def poster_of_numbers(options: PrintOptions, *, large: bool = False, twice: bool
 
 def poster_on_small_sheets(options: PrintOptions) -> Sheet:
     """The same on four sheets of the paper that is at home."""
-    small = _numbers(options, *POSTER_TILES, small=True)
-    return on_sheets([_numbers(options, *POSTER_TILES)], Size(*POSTER_TILES), options.paper, small=small)
+    return _on_small_sheets(_numbers, options, charts.HUNDRED, charts.HUNDRED)
 
 
 def table(options: PrintOptions) -> Sheet:

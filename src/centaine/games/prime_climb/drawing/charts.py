@@ -74,15 +74,18 @@ KEY = ((4, (2, 2)), (30, (2, 3, 5)), (84, (2, 2, 3, 7)))
 """Numbers that show how rings are made, with their prime factors (PC-2)."""
 
 
-def poster(height: float, title: str, names: Sequence[str]) -> str:
-    """The numbers from 1 to 100 with their names, under a title, above a drawn key, in a frame."""
+def poster(height: float, title: str, names: Sequence[str], *, gap: float | None = None) -> str:
+    """The numbers from 1 to 100 with their names, under a title, above a drawn key, in a frame.
+
+    `gap`: where sheets meet, between two words of the title.
+    """
     wide = (POSTER_WIDTH - 2 * _MARGIN) / HUNDRED
     high = (height - _HEAD - _KEY) / HUNDRED
     size = min(1.0, (high - 2 * _LINE - 8) / (2 * RADIUS))
     room = {"x": number(_EDGE), "y": number(_EDGE), "rx": "18", "fill": "none"}
     sides = {"width": number(POSTER_WIDTH - 2 * _EDGE), "height": number(height - 2 * _EDGE)}
     drawn = element("rect", {**room, **sides, "class": "pc-frame"})
-    drawn += _words(title, POSTER_WIDTH / 2, 86, 40, bold=True)
+    drawn += _title(title, gap)
     for n, name in enumerate(names, 1):
         row, column = divmod(n - 1, HUNDRED)
         x, y = _MARGIN + (column + 0.5) * wide, _HEAD + row * high
@@ -92,15 +95,16 @@ def poster(height: float, title: str, names: Sequence[str]) -> str:
     return drawn + _key(height - _KEY + 48)
 
 
-def products_poster(height: float, title: str, most: int, names: Sequence[str]) -> str:
+def products_poster(height: float, title: str, most: int, names: Sequence[str], *, gap: float | None = None) -> str:
     """The multiplication table to `most` with the names of its products, which begin at 1, a title and a drawn key."""
     side = (POSTER_WIDTH - 2 * _MARGIN) / (most + 1)
     high = (height - _HEAD - _KEY) / (most + 1)
-    ring_size = min(side - 6, high - 2 * _PRODUCT_LINE - 6) / (2 * RADIUS)
+    letters, below = (_NAME, _LINE) if most <= _IN_LARGE else (_PRODUCT_NAME, _PRODUCT_LINE)
+    ring_size = min(side - 6, high - 2 * below - 6) / (2 * RADIUS)
     room = {"x": number(_EDGE), "y": number(_EDGE), "rx": "18", "fill": "none"}
     sides = {"width": number(POSTER_WIDTH - 2 * _EDGE), "height": number(height - 2 * _EDGE)}
     drawn = element("rect", {**room, **sides, "class": "pc-frame"})
-    drawn += _words(title, POSTER_WIDTH / 2, 86, 40, bold=True)
+    drawn += _title(title, gap)
     across, down = side * (most + 1), high * (most + 1)
     band = {"class": "pc-lap-3", "rx": "12", "x": number(_MARGIN), "y": number(_HEAD - 4)}
     drawn += element("rect", {**band, "width": number(across), "height": number(high - 4)})
@@ -117,18 +121,55 @@ def products_poster(height: float, title: str, most: int, names: Sequence[str]) 
                 continue
             drawn += group(ringed(row * column), x, y, size=ring_size)
             for line, text in enumerate(_broken(names[row * column - 1])):
-                drawn += _words(text, x, y + RADIUS * ring_size + 9 + _PRODUCT_LINE * line, _PRODUCT_NAME)
+                drawn += _words(text, x, y + RADIUS * ring_size + 0.85 * letters + 2 + below * line, letters)
     return drawn + _key(height - _KEY + 48)
+
+
+Extent = tuple[float, float]
+"""From where to where something reaches, across or down."""
+
+
+def poster_cells(height: float, columns: int, rows: int) -> tuple[list[Extent], list[Extent]]:
+    """What each column and each row of a poster's numbers and names fills: a line fits between two of them."""
+    wide, high = (POSTER_WIDTH - 2 * _MARGIN) / columns, (height - _HEAD - _KEY) / rows
+    across = [_between(_MARGIN + wide * n, wide) for n in range(columns)]
+    return across, [_between(_HEAD - _BELOW_NAMES + high * n, high) for n in range(rows)]
+
+
+_BELOW_NAMES, _GAP = 1.5, 0.6
+"""Half of what is free between the names of a row and the rings of the next; the width of a line between them."""
+
+
+def _between(start: float, size: float) -> Extent:
+    return start + _GAP / 2, start + size - _GAP / 2
 
 
 _PRODUCT_NAME, _PRODUCT_LINE = 8.1, 8.6
 """The size of the letters in the names of products, and how far their lines are apart."""
 
+_IN_LARGE = 10
+"""Tables no larger than this have room for names as large as those of the hundred numbers."""
+
 POSTER_STYLE = ".pc-frame{stroke:#1e2438;stroke-width:1.5}.pc-words{font-family:Inter;text-anchor:middle;fill:#1e2438}"
 
 
-def _words(text: str, x: float, y: float, size: float, *, bold: bool = False) -> str:
+def _title(title: str, gap: float | None) -> str:
+    """In the middle; or in two parts on both sides of a gap, about as long, since nobody knows how wide letters are."""
+    if gap is None:
+        return _words(title, POSTER_WIDTH / 2, 86, 40, bold=True)
+    spaces = [at for at, letter in enumerate(title) if letter == " "]
+    at = min(spaces, key=lambda place: abs(place - len(title) / 2))
+    parts = ((title[:at], gap - _SPACE / 2, "end"), (title[at + 1 :], gap + _SPACE / 2, "start"))
+    return "".join(_words(part, x, 86, 40, bold=True, anchor=anchor) for part, x, anchor in parts)
+
+
+_SPACE = 11.0
+"""How wide a space of the title is."""
+
+
+def _words(text: str, x: float, y: float, size: float, *, bold: bool = False, anchor: str = "") -> str:
     style = f"font-size:{number(size)}px" + (";font-weight:700" if bold else "")
+    style += f";text-anchor:{anchor}" if anchor else ""
     return element("text", {"class": "pc-words", "x": number(x), "y": number(y), "style": style}, escape(text))
 
 

@@ -198,17 +198,25 @@ def products_chart(most: int, *, palette: str = "default") -> str:
 
 
 def poster(
-    width: float, height: float, title: str, names: Sequence[str], *, palette: str = "default", small: bool = False
+    width: float,
+    height: float,
+    title: str,
+    names: Sequence[str],
+    *,
+    palette: str = "default",
+    small: bool = False,
+    gap: float | None = None,
 ) -> str:
     """The numbers from 1 to 100 with their names and a key, for a sheet of that size.
 
-    A `small` one is to be seen in miniature: without names, its red arcs without their numbers.
+    A `small` one is to be seen in miniature: without names, its red arcs without their numbers. `gap`: where two sheets
+    meet between words of the title, from the left.
     """
     high = charts.POSTER_WIDTH * height / width
     box = f"0 0 {number(charts.POSTER_WIDTH)} {number(high)}"
     style = _style(True, palette, "light", charts.POSTER_STYLE + (_UNNUMBERED if small else ""))
     shown = ("",) * len(names) if small else names
-    return _svg("chart", box, charts.poster(high, title, shown), style)
+    return _svg("chart", box, charts.poster(high, title, shown, gap=_units(gap, width)), style)
 
 
 def products_poster(
@@ -220,16 +228,22 @@ def products_poster(
     *,
     palette: str = "default",
     small: bool = False,
+    gap: float | None = None,
 ) -> str:
     """The multiplication table to `most` with the names of its products and a key, for a sheet of that size.
 
-    A `small` one is to be seen in miniature: without names, its red arcs without their numbers.
+    A `small` one is to be seen in miniature: without names, its red arcs without their numbers. `gap`: as for `poster`.
     """
     high = charts.POSTER_WIDTH * height / width
     box = f"0 0 {number(charts.POSTER_WIDTH)} {number(high)}"
     shown = ("",) * len(names) if small else names
     style = _style(True, palette, "light", charts.POSTER_STYLE + (_UNNUMBERED if small else ""))
-    return _svg("chart", box, charts.products_poster(high, title, most, shown), style)
+    return _svg("chart", box, charts.products_poster(high, title, most, shown, gap=_units(gap, width)), style)
+
+
+def _units(length: float | None, width: float) -> float | None:
+    """A length on a poster of a width, in board units."""
+    return None if length is None else length * charts.POSTER_WIDTH / width
 
 
 def pawn_strip(seat: int, *, palette: str = "default") -> str:

@@ -8,15 +8,12 @@ from collections.abc import Iterator, Sequence
 from html import unescape
 from itertools import pairwise
 
-from centaine.games.cartamaths.questions.figures.marks import Point, line_between
+from centaine.games.cartamaths.questions.figures.marks import THIN, Point, line_between
 
 Box = tuple[float, float, float, float]
 """Left, top, right, low."""
 
 Line = tuple[Point, Point]
-
-THIN = 0.5
-"""Lines no thicker than this are those of a grid: a label may lie on them."""
 
 CLEAR = 1.5
 """So far a label keeps from a line."""
@@ -28,7 +25,9 @@ _TEXT = re.compile(r'<text x="([-\d.]+)" y="([-\d.]+)"([^>]*)>([^<]*)</text>')
 _OWN_SIZE = re.compile(r' font-size="([\d.]+)"')
 _SHAPE = re.compile(r"<(path|circle|ellipse|rect) ([^>]*)/>")
 _ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
-_THIN_LINE = re.compile(r'<path d="M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)" stroke-width="([\d.]+)"/>')
+_THIN_LINE = re.compile(
+    r'<path d="M([-\d.]+) ([-\d.]+)L([-\d.]+) ([-\d.]+)" stroke-width="([\d.]+)"(?: stroke-opacity="[\d.]+")?/>'
+)
 _TOKEN = re.compile(r"[A-Za-z]|-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?")
 
 _NARROW, _WIDE = " .,;:'’|!()/ijlI\u00a0\u202f", "mMWw%"

@@ -86,9 +86,13 @@ def text_at(at: Point, text: str) -> str:
     return f"<text {place}>{escape(text)}</text>"
 
 
+THIN = 0.5
+"""Lines no thicker than this are those of a grid: a label may lie on them."""
+
+
 def line_between(start: Point, end: Point, width: float = 1.5) -> str:
-    """A straight line."""
-    thick = "" if width == 1.5 else f' stroke-width="{width:g}"'
+    """A straight line; a thin one, of a grid, is pale."""
+    thick = "" if width == 1.5 else f' stroke-width="{width:g}"' + (' stroke-opacity="0.5"' if width <= THIN else "")
     return f'<path d="M{start[0]:.5g} {start[1]:.5g}L{end[0]:.5g} {end[1]:.5g}"{thick}/>'
 
 

@@ -24,8 +24,13 @@ const SIGNS = {
   expanded: ["−", "+", "x", "²", "³", "/"],
   factored: ["−", "+", "x", "²", "(", ")", "/"],
   set: [";", "−", "/", "√"],
-  interval: ["[", "]", ";", "∪", "−∞", "+∞", "−", "/"],
   pair: ["(", ")", ";", "−", "/"],
+};
+
+/** The signs for an interval, ]2; 7] or (2, 7]. @type {Record<string, string[]>} */
+const INTERVAL = {
+  fr: ["[", "]", ";", "∪", "−∞", "+∞", "−", "/"],
+  en: ["[", "]", "(", ")", ",", "∪", "−∞", "+∞", "−", "/"],
 };
 
 /** The signs for an interval where none are taught yet. */
@@ -70,7 +75,7 @@ function isUseful({ form, level, text, unit }, sign) {
       return !(isSimple && (form === "set" || form === "pair"));
     case "³":
       return form !== "expanded";
-    case ",":
+    case ".":
       if (WITHOUT_POINT.includes(form)) return false;
       return POINT_IF_GIVEN.includes(form) ? /\d[.,]\d/.test(text) : !isSmallSet;
     default:
@@ -83,19 +88,21 @@ function isUseful({ form, level, text, unit }, sign) {
 export function keysFor(question) {
   const { form, letters = [] } = question;
   if (form === "time") return TIME[language.value];
-  const signs = isInequality(question) ? INEQUALITY : SIGNS[form];
+  const signs = isInequality(question) ? INEQUALITY : form === "interval" ? INTERVAL[language.value] : SIGNS[form];
   if (!signs) return null;
   const isOwn = question.question?.startsWith("own-");
   const isWhole = form === "integer" || form === "primes";
-  const wanted = [",", ...signs].filter((sign) => (isOwn ? sign !== "," || !isWhole : isUseful(question, sign)));
+  const wanted = [".", ...signs].filter((sign) => (isOwn ? sign !== "." || !isWhole : isUseful(question, sign)));
   return wanted.flatMap((sign) => {
-    if (sign === ",") return [POINT[language.value] ?? "."];
+    if (sign === ".") return [point()];
     return sign === "x" && letters.length > 0 ? letters : [sign];
   });
 }
 
 /** @type {Record<string, string>} */
 const POINT = { fr: "," };
+
+const point = () => POINT[language.value] ?? ".";
 
 /** Names of keys for screen readers. @type {Record<string, () => string>} */
 const NAMES = {
@@ -129,7 +136,7 @@ export function Keypad({ keys, digits, onKey, onBack }) {
   if (!digits) return keys.length > 0 && html`<div class="keypad" role="group" aria-label=${t("Signs")}>
     <div class="key-signs">${keys.map(button)}${back}</div>
   </div>`;
-  const isPoint = (/** @type {string} */ key) => key === "," || key === ".";
+  const isPoint = (/** @type {string} */ key) => key === point();
   const points = keys.filter(isPoint);
   const signs = keys.filter((key) => !isPoint(key));
   const columns = Math.ceil(signs.length / ROWS);
