@@ -23,8 +23,10 @@ PROGRAM = "tests.anywhere.thinking"
 
 
 def told(seconds: list[float]) -> str:
-    """The median and the most of many, or the only one."""
-    shown = (median(seconds), max(seconds)) if len(seconds) > 1 else seconds
+    """The median of many, what 99% of them keep within, and the most; or the only one."""
+    ordered = sorted(seconds)
+    within = ordered[min(len(ordered) * 99 // 100, len(ordered) - 1)]
+    shown = (median(ordered), within, ordered[-1]) if len(ordered) > 1 else ordered
     return ", ".join(f"{1000 * value:.0f}" for value in shown) + " ms"
 
 

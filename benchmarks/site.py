@@ -11,16 +11,15 @@ with an empty cache each time, at full speed and slowed four times. Prints media
 - offline: the same at a second visit, without a network;
 - reload: from a reload in the middle of a game to the board with its pawns, without a network.
 
-Then the size of the download, and the memory of the page's process after each of ten games: as it is, and once the page
-has collected what it no longer needs. The whole process of the page is slowed, with the worker in it, by stopping it
-three quarters of the time.
+The first three also for a server on the same machine, each time right after the site's. Then the size of the download,
+and the memory of the page's process after each of ten games: as it is, and once the page has collected what it no
+longer needs. The whole process of the page is slowed, with the worker in it, by stopping it three quarters of the time.
 """
 
 from __future__ import annotations
 
 import contextlib
 import gzip
-import itertools
 import json
 import os
 import signal
@@ -38,14 +37,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_pl
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tests.browser.conftest import CHROMIUM, QUICK
+from tests.browser.site import Site
 from tests.scripts import ROOT
 from tests.site.conftest import LONG, SETTINGS, Served, play_to_the_end, start, wait_until_kept
 
 PERIOD = 0.04
 """Seconds in which a slowed process runs once."""
-
-LOOK_EVERY = 10
-"""Periods until a new process is noticed."""
 
 SPEEDS = (1, 4)
 
@@ -109,13 +106,10 @@ def slowed(times: int) -> Iterator[None]:
 
     def hold() -> None:
         held: list[int] = []
-        for period in itertools.count():
+        while not ended.is_set():
             tell(signal.SIGSTOP, held)
             stopped = time.perf_counter()
-            if ended.is_set():
-                break
-            if period % LOOK_EVERY == 0:
-                held = processes(os.getpid())  # while they are stopped: this takes a while
+            held = processes(os.getpid())  # while they are stopped: this takes a while
             time.sleep(max(0.0, stopped + PERIOD * (1 - 1 / times) - time.perf_counter()))
             tell(signal.SIGCONT, held)
             time.sleep(PERIOD / times)
@@ -144,20 +138,33 @@ def frame(page: Page, name: str) -> float:
     return float(page.evaluate(f"() => window.framesSeen.{name}"))
 
 
-def first_visit(browser: Browser, address: str, times: int) -> dict[str, float]:
-    """Milliseconds of a visit with an empty cache, and of one later without a network."""
+def first_frames(browser: Browser, home: str, rules: str, times: int) -> tuple[dict[str, float], BrowserContext, Page]:
+    """Milliseconds of a visit with an empty cache, and the page that is left open."""
     seen = {}
     context, page = opened(browser)
     with slowed(times):
-        page.goto(f"{address}#/rules/prime-climb")
+        page.goto(rules)
         seen["board"] = frame(page, "board")
     context.close()
     context, page = opened(browser)
     context.add_init_script("window.presses = location.hash.length < 3;")
     with slowed(times):
-        page.goto(address)
+        page.goto(home)
         seen["home"] = frame(page, "home")
         seen["ready"] = frame(page, "ready")
+    return seen, context, page
+
+
+def server_visit(browser: Browser, address: str, times: int) -> dict[str, float]:
+    """The same of a server."""
+    seen, context, _ = first_frames(browser, address, f"{address}/rules/prime-climb", times)
+    context.close()
+    return {f"{name}, server": milliseconds for name, milliseconds in seen.items()}
+
+
+def first_visit(browser: Browser, address: str, times: int) -> dict[str, float]:
+    """Milliseconds of a visit with an empty cache, and of one later without a network."""
+    seen, context, page = first_frames(browser, address, f"{address}#/rules/prime-climb", times)
     wait_until_kept(page)
     page.close()
     context.set_offline(True)
@@ -222,10 +229,13 @@ def main(runs: int) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         made = Path(folder) / "centaine"
         subprocess.run([sys.executable, ROOT / "tools" / "site", made, "a4"], check=True)
-        served = Served(made)
+        served, server = Served(made), Site(Path(folder) / "matches.sqlite")
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
         for times in SPEEDS:
-            seen = [first_visit(browser, served.address, times) for _ in range(runs)]
+            seen = [
+                first_visit(browser, served.address, times) | server_visit(browser, server.address, times)
+                for _ in range(runs)
+            ]
             for name in seen[0]:
                 print(f"slowed {times}×, {name}: {spread([one[name] for one in seen])}", flush=True)
         plain, compressed = download(browser, served.address)
@@ -235,6 +245,7 @@ def main(runs: int) -> None:
         print("after a collection:", ", ".join(f"{needed:.0f}" for _, needed in games), "MB")
         browser.close()
         served.stop()
+        server.stop()
 
 
 if __name__ == "__main__":

@@ -8,13 +8,12 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count, islice
 from random import Random
 from typing import Any
 
 from centaine.catalog import CATALOG
-from centaine.conformance import pick
 from centaine.engine.analysis import Analysis, steps_of
 from centaine.game import CHANCE, TERMINAL, AnyGame
 
@@ -34,12 +33,18 @@ def choose(level: str, game: AnyGame, state: Any, rng: Random) -> Any:
     return player.choose(game, state, rng, LONG)
 
 
+def drawn(outcomes: Sequence[tuple[Any, float]], rng: Random) -> Any:
+    """One of them, by its probability."""
+    actions, chances = zip(*outcomes, strict=True)
+    return rng.choices(actions, [float(chance) for chance in chances])[0]
+
+
 def match(game: AnyGame, rng: Random) -> list[str]:
     """The actions of a match of `greedy` against itself."""
     state, texts = game.initial_state(), list[str]()
     while (seat := game.current_player(state)) != TERMINAL:
         chance = seat == CHANCE
-        action = pick(game.chance_outcomes(state), rng) if chance else choose("greedy", game, state, rng)
+        action = drawn(game.chance_outcomes(state), rng) if chance else choose("greedy", game, state, rng)
         texts.append(game.format_action(action))
         state = game.apply(state, action)
     return texts
@@ -64,7 +69,7 @@ def measured(game: AnyGame, number: int) -> dict[str, list[float]]:
     """The seconds of each kind of work in so many positions."""
     first, *states = islice(positions(game), 0, (number + 1) * EVERY, EVERY)
     found = {"expert, first move": [seconds(lambda: choose("expert", game, first, Random(1)))]}
-    for level in ("lookahead", "expert"):
+    for level in ("adult", "lookahead", "expert"):
         found[level] = [seconds(lambda: choose(level, game, state, Random(1))) for state in states]  # noqa: B023
     found["hint"] = [seconds(lambda: ENTRY.help(game, state, "hint", {"strength": "3"})) for state in states]  # noqa: B023
     steps, begun = steps_of(game, match(game, Random("analysed"))), time.perf_counter()

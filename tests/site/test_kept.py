@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -122,31 +123,65 @@ def test_a_browser_without_a_database_says_so_and_plays(visit: Visit) -> None:
     play_to_the_end(page)
 
 
-def test_all_games_travel_in_one_file(visit: Visit, tmp_path: Path) -> None:
+def test_everything_travels_in_one_file(visit: Visit, tmp_path: Path) -> None:
     page = visit()
     start(page, "ultimate-track", "person", "greedy")
     some_moves(page, 4)
     page.reload()
     expect(page.locator("main.table[aria-busy=false]")).to_be_visible(timeout=LONG)
     address = page.url.partition("#")[2]
+    page.evaluate(KEEP, {"decks": [deck("here"), deck("both")], "history": [played("one")], "server": "secret"})
     page_at(page, "/me")
     with page.expect_download() as saved:
-        page.get_by_role("link", name="Save all games to a file").click()
+        page.get_by_role("button", name="Save everything to a file").click()
+    assert saved.value.suggested_filename == "centaine.json"
     content = Path(saved.value.path()).read_bytes()
+    assert b"secret" not in content
     other = visit()
+    other.evaluate(KEEP, {"decks": [{**deck("both"), "name": "Mine"}, deck("there")], "server": "own"})
+    other.reload()
     page_at(other, "/me")
     choose = other.locator("input[type=file]")
     opened: Any = {"name": "centaine.json", "mimeType": "application/json", "buffer": content}
     choose.set_input_files(opened)
     expect(other.get_by_text("1 game added.")).to_be_visible(timeout=LONG)
+    kept = {name: json.loads(text) for name, text in other.evaluate(KEPT).items()}
+    assert [(one["id"], one["name"]) for one in kept["decks"]] == [("both", "Mine"), ("there", "x"), ("here", "x")]
+    assert [game["match"] for game in kept["history"]] == ["one"]
+    assert kept["server"] == "own"
+    choose.set_input_files(opened)
+    expect(other.get_by_text("0 games added. 1 game was here already.")).to_be_visible(timeout=LONG)
     opened = {**opened, "buffer": content[:-20]}
     choose.set_input_files(opened)
     expect(other.get_by_text("This message is not valid JSON.")).to_be_visible()
     opened = {**opened, "buffer": content.replace(b"ultimate-track", b"ultimate-trick")}
     choose.set_input_files(opened)
     expect(other.get_by_text("This file does not hold games of Centaine, or it is damaged.")).to_be_visible()
+    page_at(other, "/my-games")
+    expect(other.get_by_role("heading", name="My games")).to_be_visible()
+    expect(other.locator("main")).to_contain_text("Ada")
     page_at(other, address)
     some_moves(other)
+
+
+KEEP = """(data) => {
+  for (const [name, value] of Object.entries(data)) localStorage.setItem("centaine." + name, JSON.stringify(value));
+}"""
+
+KEPT = """() => Object.fromEntries(
+  ["decks", "history", "server"].map((name) => [name, localStorage.getItem("centaine." + name)]))"""
+
+
+def deck(id: str) -> dict[str, Any]:
+    about = {"game": "cartamaths", "name": "x", "level": "4e", "language": "en", "needed": 18, "at": 1}
+    return {"id": id, **about, "questions": [{"text": "1 + 1?", "answer": "2"}]}
+
+
+def played(match: str) -> dict[str, Any]:
+    """A finished game as the history has it."""
+    seats = [{"name": "Ada", "player": "person"}, {"name": "Ben", "player": "greedy"}]
+    ended = {"variant": "", "at": 1, "mine": [0], "winner": 0, "rolls": None, "feats": []}
+    return {"match": match, "game": "ultimate-track", "seats": seats, **ended}
 
 
 def test_an_engine_that_does_not_load_is_told_and_loaded_again(visit: Visit) -> None:

@@ -33,22 +33,25 @@ PRESS = "(button) => button.click()"
 
 
 @pytest.fixture(scope="module")
-def visited(browser: Browser, served: Served) -> Iterator[BrowserContext]:
-    """A browser without a network that has visited the site once before."""
+def visited(browser: Browser, folder: Path) -> Iterator[tuple[BrowserContext, str]]:
+    """A browser that has visited the site once before, and the address of the site, whose server is gone."""
+    served = Served(folder)
     with visits(browser, served, keeps=True) as visit:
         page = visit()
         wait_until_kept(page)
         page.close()
+        served.stop()
         context = page.context
         context.set_offline(True)
-        yield context
+        yield context, served.address
 
 
 @pytest.fixture
-def offline(visited: BrowserContext, served: Served) -> Iterator[Page]:
+def offline(visited: tuple[BrowserContext, str]) -> Iterator[Page]:
     """The site in that browser."""
-    page = visited.new_page()
-    page.goto(served.address)
+    context, address = visited
+    page = context.new_page()
+    page.goto(address)
     yield page
     page.close()
 
@@ -126,11 +129,13 @@ def test_a_hint_a_puzzle_and_an_analysis(offline: Page) -> None:
         expect(page.locator(".puzzle-turn")).to_be_visible(timeout=LONG)
 
 
-def test_rules_lesson_solution_and_prints_are_there(visit: Visit, served: Served) -> None:
-    page = visit(keeps=True)
+def test_rules_lesson_solution_and_prints_are_there(visit: Visit, folder: Path) -> None:
+    """With the server gone: a browser that is only said to be offline still asks it for files to download."""
+    served = Served(folder)
+    page = visit(keeps=True, at=served)
     wait_until_kept(page)
-    until(page, KEPT_PRINTS, len([*served.folder.glob("v-*/prints/en/*")]))
-    page.context.set_offline(True)
+    until(page, KEPT_PRINTS, len([*folder.glob("v-*/prints/en/*")]))
+    served.stop()
     page.reload()
     for game, plugin in CATALOG.items():
         page_at(page, f"/rules/{game}")

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Iterator
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests import browser as browser_tests
 from tests.browser.conftest import QUICK, Opener
 from tests.site.conftest import Served
 from tests.site.page_host import PageHost
@@ -32,9 +34,27 @@ MODULES = [
         "findings",
         "hints",
     ),
+    *("clocks", "double_press", "layout", "lessons", "long_log", "own_turns", "seats", "short_lessons", "sounds"),
     *("home", "inspector", "learning", "own_cards", "practice", "puzzles", "signs", "solitaire"),
-    *("table", "ultimate_track", "whole_games"),
+    *("table", "track_learning", "ultimate_track", "which_pawn", "whole_games"),
 ]
+
+FITS = "the same style sheets and pages, measured at the server"
+NET = "about the network and what comes with a page; test_kept and test_app have the site's own"
+SERVED_ONLY = {
+    **dict.fromkeys(("class_lesson", "class_report", "class_screen", "classes"), "classes need a server"),
+    **dict.fromkeys(("pairs", "privacy", "rematch", "same_room", "seat_names", "tables"), "people at other devices"),
+    **dict.fromkeys(("connection", "failing_requests", "network", "first_board", "rules_page", "weight"), NET),
+    **dict.fromkeys(("american", "colours", "enlarged", "fits", "formulas", "lessons_fit", "words"), FITS),
+    **dict.fromkeys(("access", "every_page"), "test_access looks at the site's own pages"),
+    "hostile_texts": "through requests, names and files that only a server takes from strangers",
+    "long_match": "about how much of a log a server sends",
+    "new_game": "the site is made without games that are installed beside it",
+    "print": "test_print has the site's own",
+    "screen_reader": "the same pages, for which the soak of the server takes its time",
+    "teachers": "plans for lessons with a class",
+}
+"""Modules of which the site has nothing of its own, and why."""
 
 OTHERS = "nobody else can come to the games of this browser"
 SERVER = "there is no server"
@@ -151,3 +171,9 @@ globals().update(adopted())
 def test_every_name_above_is_that_of_a_test() -> None:
     assert NOT_HERE.keys() | ALWAYS <= TESTS.keys()
     assert not NOT_HERE.keys() & ALWAYS
+
+
+def test_every_module_is_adopted_or_it_is_said_why_not() -> None:
+    there = {file.stem.removeprefix("test_") for file in Path(browser_tests.__file__).parent.glob("test_*.py")}
+    assert there == {*MODULES, *SERVED_ONLY}
+    assert not SERVED_ONLY.keys() & {*MODULES}

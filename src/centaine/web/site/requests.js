@@ -1,5 +1,5 @@
 /** Requests to the host in this browser: most answers are made by the engine, some were made in advance. */
-import { fileAddress, made } from "./addresses.js";
+import { fileAddress, made, VERSION } from "./addresses.js";
 import { askEngine, engine } from "./engine.js";
 import { keptMatch } from "./last-match.js";
 
@@ -8,17 +8,20 @@ import { keptMatch } from "./last-match.js";
 export async function ask(path, init) {
   if (init?.method) return askEngine(path, init);
   if (made[path]) return fetch(fileAddress(path));
+  if (path.startsWith(VERSION.href)) return fetch(path);
   return (!engine.value.ready && keptMatch(path)) || askEngine(path, init);
 }
 
-/** A click on a link to something that the host answers: saves it as a file. @param {Event} event @param {URL} to */
+/** A click on a link to something that the host answers, or that was made in advance: saves it as a file. A browser that
+ * follows a link to a file by itself asks the network, also where there is none. @param {Event} event @param {URL} to */
 export function followFile(event, to) {
-  if (to.origin !== location.origin || !to.pathname.startsWith("/api/")) return;
+  const isMade = to.href.startsWith(VERSION.href);
+  if (to.origin !== location.origin || (!isMade && !to.pathname.startsWith("/api/"))) return;
   event.preventDefault();
-  void saveFile(to.pathname + to.search);
+  void saveFile(isMade ? to.href : to.pathname + to.search);
 }
 
-/** @param {string} path */
+/** @param {string} path that of a request to the host, or the whole address of a file */
 async function saveFile(path) {
   const [{ getFile }, { showError }] = await Promise.all([import("../api.js"), import("../ui/notices.js")]);
   try {
