@@ -34,7 +34,7 @@ MODULES = [
         "findings",
         "hints",
     ),
-    *("clocks", "double_press", "layout", "lessons", "long_log", "own_turns", "seats", "short_lessons", "sounds"),
+    *("clocks", "double_press", "lessons", "long_log", "own_turns", "short_lessons"),
     *("home", "inspector", "learning", "own_cards", "practice", "puzzles", "signs", "solitaire"),
     *("table", "track_learning", "ultimate_track", "which_pawn", "whole_games"),
 ]
@@ -43,15 +43,18 @@ FITS = "the same style sheets and pages, measured at the server"
 NET = "about the network and what comes with a page; test_kept and test_app have the site's own"
 SERVED_ONLY = {
     **dict.fromkeys(("class_lesson", "class_report", "class_screen", "classes"), "classes need a server"),
-    **dict.fromkeys(("pairs", "privacy", "rematch", "same_room", "seat_names", "tables"), "people at other devices"),
+    **dict.fromkeys(
+        ("pairs", "privacy", "rematch", "same_room", "seat_names", "seats", "tables"), "people at other devices"
+    ),
     **dict.fromkeys(("connection", "failing_requests", "network", "first_board", "rules_page", "weight"), NET),
-    **dict.fromkeys(("american", "colours", "enlarged", "fits", "formulas", "lessons_fit", "words"), FITS),
+    **dict.fromkeys(("american", "colours", "enlarged", "fits", "formulas", "layout", "lessons_fit", "words"), FITS),
     **dict.fromkeys(("access", "every_page"), "test_access looks at the site's own pages"),
     "hostile_texts": "through requests, names and files that only a server takes from strangers",
     "long_match": "about how much of a log a server sends",
     "new_game": "the site is made without games that are installed beside it",
     "print": "test_print has the site's own",
     "screen_reader": "the same pages, for which the soak of the server takes its time",
+    "sounds": "of modules by their addresses at a server",
     "teachers": "plans for lessons with a class",
 }
 """Modules of which the site has nothing of its own, and why."""
@@ -64,6 +67,7 @@ CHANGED = "requests cannot be changed on their way, since there are none"
 ESTIMATED = "a solitaire is not solved exactly without NumPy"
 NOT_HERE = {
     "test_analysis: a_missed_turn_is_shown_with_the_better_one": ESTIMATED,
+    "test_analysis: nobody_is_praised_whose_every_turn_was_a_miss": "of a module by its address at a server",
     "test_analysis: the_owner_allows_it_and_everybody_is_told": OTHERS,
     "test_calculating: explained_after_the_second_try_on_a_phone": FINGERS,
     "test_calculating: the_other_screen_learns_of_it_once_it_is_right": OTHERS,
@@ -73,8 +77,12 @@ NOT_HERE = {
     "test_cartamaths: a_time_has_its_keys": FINGERS,
     "test_cartamaths: nothing_is_shown_while_the_view_cannot_be_changed": CHANGED,
     "test_cartamaths: there_are_keys_for_fingers": FINGERS,
+    "test_clocks: a_clock_stands_still_while_somebody_is_away": OTHERS,
+    "test_clocks: a_table_with_a_clock": OTHERS,
+    "test_clocks: the_clock_of_the_whole_game": SERVER,
     "test_dice: the_promise_is_shown_before_the_first_roll": OTHERS,
     "test_dice: what_does_not_fit_is_said": CHANGED,
+    "test_double_press: where_nothing_hovers_a_button_keeps_its_look_after_a_press": FINGERS,
     "test_explore: estimates_have_their_error_and_are_copied_with_a_finger_in_french": FINGERS,
     "test_explore: exact_values_have_six_decimals_as_the_command_that_is_copied_tells": ESTIMATED,
     "test_explore: the_track_is_set_up_with_fingers_in_french": FINGERS,
@@ -82,13 +90,19 @@ NOT_HERE = {
     "test_hints: at_a_table_by_link_the_owner_decides": OTHERS,
     "test_inspector: a_long_press_asks_and_a_press_plays": FINGERS,
     "test_learning: a_game_without_a_lesson_leads_to_its_rules": STATUS,
+    "test_lessons: cartamaths_by_touch_in_english": FINGERS,
+    "test_lessons: the_track_by_touch_in_french": FINGERS,
     "test_practice: practice_by_touch_in_french": FINGERS,
     "test_practice: question_and_keys_are_seen_together": FINGERS,
     "test_practice: a_question_follows_the_language_and_is_asked_for_again": CHANGED,
+    "test_short_lessons: a_lesson_that_there_is_not": STATUS,
+    "test_short_lessons: by_touch_in_english": FINGERS,
+    "test_short_lessons: the_end_offers_a_game_for_two_on_this_screen": FINGERS,
     "test_table: a_browser_that_speaks_french_is_answered_in_french": "the pages share a browser, which speaks English",
     "test_table: a_match_that_the_server_no_longer_has_is_said": SERVER,
     "test_table: pawns_on_a_phone_can_be_hit": FINGERS,
     "test_table: the_page_goes_on_after_the_server_was_away": SERVER,
+    "test_track_learning: a_note_is_opened_and_closed_with_a_finger": FINGERS,
     "test_whole_games: two_people_play_a_game_with_mouse_and_finger_on_a_tablet_in_french": FINGERS,
     "test_puzzles: what_was_not_asked_for_is_not_in_the_page": CHANGED,
 }

@@ -60,6 +60,7 @@ _UNBROKEN = r'<span class="unbroken">\1</span>'
 _SUPERSCRIPTS = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _WRAPPERS = {"sqrt", "hat", "vec"}
+_INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 
 
 def html(text: str, language: str) -> str:
@@ -113,6 +114,25 @@ def number(digits: str, language: str) -> str:
             groups.append(group)
         whole = ("\u202f" if language == "fr" else ",").join(reversed(groups))
     return whole + ("," if language == "fr" and point else point) + decimals
+
+
+def with_english_intervals(formula: str) -> str:
+    """A formula with its intervals as English writes them, `]2; 7]` as (2, 7]; those that are so written stay."""
+    return _INTERVAL.sub(_interval, formula)
+
+
+def text_with_english_intervals(text: str) -> str:
+    """The same for a text with formulas between dollar signs."""
+    parts = _DELIMITED.split(text)
+    return "$".join(with_english_intervals(part) if at % 2 else part for at, part in enumerate(parts))
+
+
+def _interval(match: re.Match[str]) -> str:
+    """`]−5; 2]` as `(−5, 2]`; a round bracket is in quotes, since it need not have a partner."""
+    first, low, high, last = match.groups()
+    start = "[" if first == "[" else '"("'
+    end = "]" if last == "]" else '")"'
+    return f"{start}{low}, {high}{end}"
 
 
 def _parts(text: str) -> list[tuple[bool, str]]:

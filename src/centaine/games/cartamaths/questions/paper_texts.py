@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from centaine.games.cartamaths.questions.intervals import in_english
+from centaine.games.cartamaths.questions.mathml import with_english_intervals
 from centaine.games.cartamaths.questions.question import TYPED_PI, Question
 from centaine.printing.equations import Span
 from centaine.printing.prose import NOUN, SHORT, with_last_word
@@ -91,7 +91,7 @@ def _each(texts: Mapping[str, str], lang: str) -> dict[str, str]:
 
 def _english_answer(question: Question) -> str:
     if question.form.kind == "interval":
-        return in_english(question.answer)
+        return with_english_intervals(question.answer)
     if question.form.kind == "set":
         return question.answer.replace(";", ",")
     return question.answer
@@ -102,6 +102,6 @@ def _english(text: str) -> str:
     parts = text.split("$")
     for at in range(1, len(parts), 2):
         sign = "" if parts[at - 1].endswith("ngle ") else '"∠"'
-        formula = _ONE_LETTER.sub(r"\1", in_english(parts[at]))
+        formula = _ONE_LETTER.sub(r"\1", with_english_intervals(parts[at]))
         parts[at] = _ANGLE.sub(rf"{sign}\1", formula)
     return "$".join(parts)

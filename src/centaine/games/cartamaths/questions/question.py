@@ -11,7 +11,6 @@ import msgspec
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions import figures, mathml
 from centaine.games.cartamaths.questions.error_patterns import pattern
-from centaine.games.cartamaths.questions.intervals import in_english, text_in_english
 from centaine.games.cartamaths.questions.judge import units
 from centaine.games.cartamaths.questions.judge.answer_check import (
     AnswerVerdict,
@@ -204,7 +203,7 @@ class Question(msgspec.Struct, frozen=True):
         if self.form.kind == "pair" and language == "en":
             return f"${self.answer.replace(';', ',')}$"
         if self.form.kind == "interval" and language == "en" and not self.is_own:
-            return f"${in_english(self.answer)}$"
+            return f"${mathml.with_english_intervals(self.answer)}$"
         return f"${self._number_and_unit()[0]}$"
 
     def _with_unit(self, answer: str, language: str) -> str:
@@ -221,7 +220,7 @@ class Question(msgspec.Struct, frozen=True):
     def _in(self, texts: Mapping[str, str], language: str) -> str:
         """The text in a language, or in another; an own one stays as it is written."""
         text = texts.get(language) or next(iter(texts.values()), "")
-        return text_in_english(text) if language == "en" and not self.is_own else text
+        return mathml.text_with_english_intervals(text) if language == "en" and not self.is_own else text
 
 
 def check_question(question: Question) -> None:
