@@ -771,10 +771,10 @@ def test_a_list_is_to_be_separated_by_semicolons(open_page: Opener, site: Site) 
     ("question", "language", "hint"),
     [
         ("2de-11", "fr", "Taper [1,5\u202f; 3[ pour 1,5 ≤ x < 3."),
-        ("2de-11", "en", "Type [1.5; 3[ for 1.5 ≤ x < 3."),
+        ("2de-11", "en", "Type [1.5, 3) for 1.5 ≤ x < 3."),
         ("3e-15", "fr", "Taper <= pour ≤ et >= pour ≥."),
         ("3e-15", "en", "Type <= for ≤ and >= for ≥."),
-        ("4e-10", "fr", "Taper 2^5 pour 2⁵."),
+        ("4e-10", "fr", "Taper 13^8 pour 13⁸."),
     ],
 )
 def test_a_hint_says_how_an_answer_is_typed(

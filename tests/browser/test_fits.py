@@ -47,7 +47,13 @@ MEASURE = """async (wanted) => {
             const { left, top, right, bottom } = one.getBoundingClientRect();
             const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
             const cut = one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY !== "visible";
-            return { box: [left, top, right, bottom], covered: !one.contains(front), cut };
+            let hidden = 0; // so much of its height by what it scrolls in
+            for (let by = one.parentElement; by; by = by.parentElement) {
+                if (getComputedStyle(by).overflowY === "visible") continue;
+                const within = by.getBoundingClientRect();
+                hidden = Math.max(hidden, within.top - top, bottom - within.bottom);
+            }
+            return { box: [left, top, right, bottom], covered: !one.contains(front), cut, hidden };
         });
     }
     const written = document.createTreeWalker(document.querySelector("#app"), NodeFilter.SHOW_TEXT);
@@ -128,6 +134,8 @@ PRIME_PARTS = {
     "seats": ".seats",
 }
 PRIME_PRESSED = {"next button": "#primary", "undo": "#undo", "reach": "#reach", "hint": "#hint"}
+BUTTONS = {f"= {name}" for name in PRIME_PRESSED}
+"""What is in sight whatever else there is; what one chooses from may scroll."""
 ITS_CARD = {**PRIME_PARTS, "card": ".panel .card", "choices": ".moves", "own Keepers": ".panel .keepers"}
 ITS_KEEPERS = {**PRIME_PRESSED, "Keeper": ".panel .keeper", "first choice": ".moves li:first-child .move"}
 TRACK_PARTS = {
@@ -206,6 +214,8 @@ def faults(page: Page, scene: Scene, width: int, height: int) -> list[str]:
                 least = 40 if min(width, height) < 500 or name != "= next button" else 44
                 if bottom - top < least - 0.5 or right - left < min(40, least) - 0.5:
                     wrong.append(f"{name} is small: {right - left} × {bottom - top}")
+                if one["hidden"] > 1 and name in BUTTONS:
+                    wrong.append(f"{one['hidden']} px of {name} are hidden")
                 if one["covered"]:
                     wrong.append(f"something stands before {name}")
     whole = {
@@ -236,6 +246,20 @@ def test_what_one_plays_with_is_seen_without_scrolling(
     page = open_page(settings={**QUICK, "language": scene.language}, has_touch=True)
     scene.begin(page, site)
     assert [fault for screen in screens for fault in faults(page, scene, *screen)] == []
+
+
+OTHER_SIZES = [(412, 732), (800, 360), (600, 960), (960, 600), (1024, 600), (1112, 834)]
+"""Where not everything has room with four seats and Keepers."""
+
+
+def test_the_buttons_stay_in_sight_where_the_rest_scrolls(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
+    table(*TWO_KEEPERS_EACH, "draw send-64", names=LONG)(page, site)
+    for _ in at_sizes(page, OTHER_SIZES):
+        rects = page.evaluate(MEASURE, PRIME_PRESSED)["rects"]
+        assert {name: [one["hidden"] > 1 or one["covered"] for one in found] for name, found in rects.items()} == {
+            name: [False] for name in PRIME_PRESSED
+        }, page.viewport_size
 
 
 def test_a_calculation_is_told_in_whole_words_on_a_tablet(open_page: Opener, site: Site) -> None:

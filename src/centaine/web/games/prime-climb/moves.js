@@ -20,7 +20,8 @@ import { Glyph, Signs, signsText } from "./signs.js";
  * hidden, a choice is still read and pressed. */
 const fit = new ResizeObserver(([{ target }]) => {
   target.classList.remove("is-cut");
-  target.classList.toggle("is-cut", target.scrollHeight > target.clientHeight + 12);
+  const { bottom } = target.getBoundingClientRect();
+  target.classList.toggle("is-cut", target.children[1].getBoundingClientRect().bottom > bottom + 12); // not the title alone
 });
 
 /** @param {{board: BoardController, cardOf: CardOf}} props */
