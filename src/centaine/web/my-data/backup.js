@@ -13,9 +13,13 @@ const TOLD = "centaine.told";
 /** @param {{changed: () => unknown}} props */
 export function Backup({ changed }) {
   useEffect(() => {
-    const told = sessionStorage.getItem(TOLD);
-    sessionStorage.removeItem(TOLD);
-    if (told) notify(told);
+    try {
+      const told = sessionStorage.getItem(TOLD);
+      sessionStorage.removeItem(TOLD);
+      if (told) notify(told);
+    } catch {
+      // Without storage, there is nothing to tell.
+    }
   }, []);
   async function save() {
     try {

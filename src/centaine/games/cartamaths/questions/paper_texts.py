@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 import msgspec
 
-from centaine.games.cartamaths.questions.mathml import with_english_intervals
 from centaine.games.cartamaths.questions.question import TYPED_PI, Question
 from centaine.printing.equations import Span
 from centaine.printing.prose import NOUN, SHORT, with_last_word
@@ -39,7 +38,7 @@ _MARKS = re.compile(r"[\u00a0\u202f]?[.?!…»)]*$")
 
 
 def on_paper(question: Question, lang: str) -> Question:
-    """The same question as paper asks it in a language: nothing is typed, and English writes (−5, 2] and ∠ABC.
+    """The same question as paper asks it in a language: nothing is typed, and English writes ∠ABC.
 
     A teacher’s own question stays as it is written.
     """
@@ -90,8 +89,6 @@ def _each(texts: Mapping[str, str], lang: str) -> dict[str, str]:
 
 
 def _english_answer(question: Question) -> str:
-    if question.form.kind == "interval":
-        return with_english_intervals(question.answer)
     if question.form.kind == "set":
         return question.answer.replace(";", ",")
     return question.answer
@@ -102,6 +99,6 @@ def _english(text: str) -> str:
     parts = text.split("$")
     for at in range(1, len(parts), 2):
         sign = "" if parts[at - 1].endswith("ngle ") else '"∠"'
-        formula = _ONE_LETTER.sub(r"\1", with_english_intervals(parts[at]))
+        formula = _ONE_LETTER.sub(r"\1", parts[at])
         parts[at] = _ANGLE.sub(rf"{sign}\1", formula)
     return "$".join(parts)

@@ -213,10 +213,8 @@ def poster(
     meet between words of the title, from the left.
     """
     high = charts.POSTER_WIDTH * height / width
-    box = f"0 0 {number(charts.POSTER_WIDTH)} {number(high)}"
-    style = _style(True, palette, "light", charts.POSTER_STYLE + (_UNNUMBERED if small else ""))
-    shown = ("",) * len(names) if small else names
-    return _svg("chart", box, charts.poster(high, title, shown, gap=_units(gap, width)), style)
+    drawn = charts.poster(high, title, ("",) * len(names) if small else names, gap=_units(gap, width))
+    return _poster_of(high, drawn, palette, small)
 
 
 def products_poster(
@@ -235,10 +233,13 @@ def products_poster(
     A `small` one is to be seen in miniature: without names, its red arcs without their numbers. `gap`: as for `poster`.
     """
     high = charts.POSTER_WIDTH * height / width
-    box = f"0 0 {number(charts.POSTER_WIDTH)} {number(high)}"
-    shown = ("",) * len(names) if small else names
+    drawn = charts.products_poster(high, title, most, ("",) * len(names) if small else names, gap=_units(gap, width))
+    return _poster_of(high, drawn, palette, small)
+
+
+def _poster_of(high: float, drawn: str, palette: str, small: bool) -> str:
     style = _style(True, palette, "light", charts.POSTER_STYLE + (_UNNUMBERED if small else ""))
-    return _svg("chart", box, charts.products_poster(high, title, most, shown, gap=_units(gap, width)), style)
+    return _svg("chart", f"0 0 {number(charts.POSTER_WIDTH)} {number(high)}", drawn, style)
 
 
 def _units(length: float | None, width: float) -> float | None:
