@@ -167,9 +167,9 @@ def test_workers_share_an_address_and_a_dead_one_is_replaced() -> None:
             supervisor = psutil.Process(process.pid)
             time.sleep(1)
             replaced(supervisor, kill_one(supervisor))  # while it starts, and the supervisor waits for its answer
-            seats = [{"name": "Ada"}, {"name": "Ben"}]
+            seats = [{"name": name} for name in ("Ada", "Ben", "Eve", "Gil")]  # nobody gets to choose dice in six rolls
             with httpx.Client(base_url=found[0], timeout=60, headers=cookie(GUEST)) as http:
-                body = {"game": "ultimate-track", "options": {"seats": 2, "first": 0}, "seats": seats}
+                body = {"game": "ultimate-track", "options": {"seats": 4, "first": 0}, "seats": seats}
                 match = http.post("/api/matches", json=body).json()["match"]
                 roll(http, match)
             dead = kill_one(supervisor)
