@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, cast
 
+import pytest
 from playwright.sync_api import Page, Route, expect
 
+from centaine.catalog import CATALOG
 from tests.browser.axe import violations
 from tests.browser.conftest import Opener, at_sizes
 from tests.browser.site import Site
@@ -113,7 +115,7 @@ COVERS = """note => {
     });
 }"""
 
-LEAST = {1: 0.7, 2: 0.55, 3: 0.4, 10: 0.2, 13: 0.15}
+LEAST = {1: 0.74, 2: 0.64, 3: 0.44, 4: 0.34, 8: 0.22, 10: 0.22, 15: 0.11}
 """How much of the height of the screen a board fills at least, by the number of tables."""
 
 FILLED = """() => {
@@ -156,6 +158,39 @@ def test_few_tables_and_many_use_the_whole_screen(open_page: Opener, site: Site)
         page.context.close()
     page = open_screen(open_page, teacher)
     expect(page.locator(".screen-tables article").last).to_contain_text("En attente de quelqu’un")
+
+
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [("prime-climb", {"pawns": [[12, 37], [64, 50]]}), ("ultimate-track", {"squares": [37, 64]})],
+)
+def test_numbers_of_two_tables_are_large(open_page: Opener, site: Site, game: str, position: dict[str, Any]) -> None:
+    """Where pawns stand, as high as the names; a board with all its numbers has half of that."""
+    teacher = Teacher(cast(Server, site)).open(2, game=game, options={}, title="6e B")
+    come(cast(Server, site), teacher, "Lina", "Hugo", "Zoé", "Max")
+    teacher.order("start")
+    page = open_screen(open_page, teacher)
+    expect(page.locator(".screen-picture img")).to_have_count(2)
+    for picture in page.locator(".screen-picture img").all():
+        expect(picture).to_have_attribute("src", re.compile("small=true"))
+    side = page.evaluate(FILLED)["board"] * SMALL["height"]
+    name = page.locator(".screen-tables li").first.evaluate("it => parseFloat(getComputedStyle(it).fontSize)")
+    plugin = CATALOG[game]
+    assert plugin.small_picture is not None
+    rules = plugin.make({"seats": 2})
+    drawn = plugin.small_picture(rules, plugin.position(rules, position), "light", "default")
+    assert page.context.browser is not None
+    alone = page.context.browser.new_page()
+    alone.set_content(f"<div style='width: {side}px'>{drawn}</div>")
+    sizes = alone.locator("text").evaluate_all(NUMBERS)
+    alone.close()
+    assert len(sizes) == len(str(position).split(","))
+    assert min(sizes) > name - 1
+
+
+NUMBERS = """all => all.filter((one) => one.checkVisibility()).filter((one) => /^\\d+$/.test(one.textContent))
+  .map((one) => one.getScreenCTM().d * parseFloat(getComputedStyle(one).fontSize))"""
+"""The font sizes, in pixels, of the numbers that are seen."""
 
 
 def test_the_projector_shows_the_class(open_page: Opener) -> None:

@@ -118,6 +118,22 @@ def test_the_class_keeps_its_own_questions_where_nobody_can_send_them_back(all_g
     refused(teacher.http.post("/api/classes", json=play), 422, "bad-option")
 
 
+def test_a_class_plays_half_and_half_with_its_own_questions(all_games: Server) -> None:
+    """CM-3: at every table, and still after other settings have changed."""
+    questions = [{"text": f"What is ${n} + 1$?", "answer": str(n + 1)} for n in range(40)]
+    deck = {"level": "6e", "language": "en", "mix": True, "questions": questions}
+    options = {"own_questions": [deck, deck]}
+    teacher = Teacher(all_games).open(2, game="cartamaths", options=options, fixed=["levels"])
+    ada = come(all_games, teacher, "Ada", "Ben")[0]
+    mixed = {"level": "6e", "language": "en", "count": 40, "fill": False, "mix": True}
+    assert ada.now()["options"]["own_questions"] == [mixed, mixed]
+    play = {"game": "cartamaths", "size": 2, "options": {"clock": True}, "fixed": ["levels"], "kept": ["own_questions"]}
+    now = teacher.order("set", play=play).json()["options"]
+    assert (now["clock"], now["own_questions"]) == (True, [mixed, mixed])
+    half = {**play, "options": {"own_questions": [deck | {"mix": "half"}, None]}, "kept": []}
+    assert "mix" in refused(teacher.order("set", play=half), 422, "bad-option")
+
+
 def test_when_the_lesson_is_over_no_game_starts(full_server: Server) -> None:
     teacher = Teacher(full_server).open(2, options={"goal": 3})
     ada, ben, eve = come(full_server, teacher, "Ada", "Ben", "Eve")

@@ -47,6 +47,20 @@ def test_the_picture_stands_alone_with_the_pawns_on_it(games: Server) -> None:
     assert games.http.get(address, params={"palette": "pink"}).status_code == 422
 
 
+@pytest.mark.parametrize("game", ["prime-climb", "ultimate-track"])
+def test_a_small_picture_has_all_pawns_and_few_numbers(games: Server, game: str) -> None:
+    """Of a game without one it is the usual picture."""
+    match = games.new(game, "person", "person")
+    address = f"/api/matches/{match.name}/picture"
+    drawn = games.http.get(address, params={"small": "true", "theme": "dark"})
+    pawns = [group for group in ET.fromstring(drawn.content).iter() if "-seat-" in group.get("class", "")]
+    assert len({pawn.get("class") for pawn in pawns}) == 2
+    assert drawn.text != games.http.get(address, params={"theme": "dark"}).text
+    assert games.http.get(address, params={"small": "true", "theme": "pink"}).status_code == 422
+    other = f"/api/matches/{games.new('cartamaths', 'person', 'person').name}/picture"
+    assert games.http.get(other, params={"small": "true"}).text == games.http.get(other).text
+
+
 def test_the_picture_of_a_game_with_secrets_shows_none(games: Server) -> None:
     """CM-16: characters and life are public."""
     match = played(games, "cartamaths")

@@ -301,6 +301,8 @@ class GamePlugin:
     match_summary: Summarise = no_summary
     end_picture: DrawEnd | None = None
     """None if its positions cannot be drawn."""
+    small_picture: DrawEnd | None = None
+    """The same, to be read in miniature or from far; None where `end_picture` can be."""
     report: LessonReport = field(default_factory=LessonReport)
 
     puzzles: Puzzles = field(default_factory=Puzzles)

@@ -9,13 +9,16 @@ import msgspec
 import pytest
 
 from centaine.conformance import check_match
+from centaine.engine.simulate import play_game
 from centaine.game import BadOption
 from centaine.games.cartamaths import CartaMaths
+from centaine.games.cartamaths.players.greedy import GreedyPlayer
 from centaine.games.cartamaths.plugin import PLUGIN, make
 from centaine.games.cartamaths.questions import own_deck as own_deck_module
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.files.csv_deck import read_csv
 from centaine.games.cartamaths.questions.own_deck import deck_of
+from centaine.record import load, record_of, save
 
 
 def deck(count: int = 20, level: str = "6e", start: int = 0, **changes: Any) -> dict[str, Any]:
@@ -94,6 +97,71 @@ def test_a_filled_deck_leaves_the_other_side_other_questions(other: dict[str, An
         check_match(game, Random(5))
 
 
+@pytest.mark.parametrize("count", [18, 40, 200])
+def test_half_and_half_with_the_bank(count: int, size: Any) -> None:
+    """CM-3: every second question is one's own, of whichever side, and all are of the level of that deck."""
+    mixed = deck(count, level="4e", mix=True)
+    for own in ([mixed, mixed], [mixed, None], [None, mixed], [mixed, deck(count, level="4e", start=count, mix=True)]):
+        game = make({"own_questions": own, "levels": ["4e", "4e"]})
+        for side, brought in enumerate(own):
+            pool = [member for _, members in game.pools[side] for member in members]
+            assert len(set(pool)) == len(pool)
+            assert {name.partition("-")[0] for name in pool} <= {"own", "4e"}
+            if brought is not None:
+                state = game.initial_state()._replace(owed=(1 - side, side))
+                weights = {draw.card: weight for draw, weight in game.chance_outcomes(state)}
+                own_ones = [weights[card] for card in pool if card.startswith("own-")]
+                assert (len(own_ones), 2 * sum(own_ones)) == (count, sum(map(weights.__getitem__, pool)))
+        assert game.same_questions == (own[0] == own[1])
+        check_match(game, Random(count), every=size(30, 2))
+
+
+def test_no_question_of_mixed_decks_comes_twice_and_a_seed_says_which() -> None:
+    """CM-3: also where both sides have the same deck."""
+    mixed = deck(40, level="6e", mix=True)
+    game = make({"own_questions": [mixed, mixed], "first": 0})
+    one, other = (play_game(game, (GreedyPlayer(), GreedyPlayer()), Random(11)).lines for _ in range(2))
+    assert one == other
+    drawn = [line.removeprefix("draw ") for line in one if line.startswith("draw ")]
+    entries = [game.entries[card] for card in drawn if card in game.entries]
+    assert len(set(entries)) == len(entries) > 10
+    assert 0 < sum(entry.startswith("own-") for entry in entries) < len(entries)
+
+
+def test_a_mixed_deck_keeps_to_the_topics_as_far_as_they_go() -> None:
+    """CM-3: a topic with few questions makes up less than half; one with none at that level gives way to all."""
+    for notion, counts in (("geometry", {40}), ("powers", range(9, 40)), ("Pythagoras", {40})):
+        mixed = deck(40, level="5e", mix=True)
+        game = make({"own_questions": [mixed, None], "levels": ["5e", "5e"], "notions": [notion]})
+        others = [name for name in ids(game, 0) if not name.startswith("own-")]
+        about = {bank("5e").objective(name.partition(".")[0]).notion for name in others}
+        assert len(others) in counts
+        assert (about == {notion}) == (notion != "Pythagoras")
+
+
+def test_a_mixed_deck_that_is_too_short_is_completed() -> None:
+    few = deck(5, level="3e", mix=True)
+    for other, size in ((few, 36), (None, 18)):
+        mixed, filled = (
+            make({"own_questions": [few | how, other and few | how]}) for how in ({}, {"mix": False, "fill": True})
+        )
+        assert mixed.pools[0] == filled.pools[0]
+        assert len(mixed.pools[0]) == size
+
+
+def test_without_mixing_all_is_written_as_before() -> None:
+    """In records, in stored matches and in what everybody is told."""
+    alone = make({"own_questions": [deck(40), deck(40, mix=False)]})
+    assert all(name.startswith("own-") for name in ids(alone, 0))
+    mixed = make({"own_questions": [deck(40, mix=True)] * 2})
+    for game, mixes in ((alone, False), (mixed, True)):
+        text = save(record_of(game, ("Ada", "Emmy"), ()))
+        assert make(load(text).options) == game
+        told = PLUGIN.secrets.public(game)["own_questions"][0]
+        assert told == {"level": "6e", "language": "en", "count": 40, "fill": False} | ({"mix": True} if mixes else {})
+        assert ("mix" in text) == (b"mix" in msgspec.json.encode(game.options)) == mixes
+
+
 @pytest.mark.parametrize(
     ("own", "said"),
     [
@@ -117,6 +185,8 @@ def test_a_filled_deck_leaves_the_other_side_other_questions(other: dict[str, An
             "Your question",
         ),
         ([deck(more=1), None], "Your own questions cannot be read"),
+        ([deck(mix="half"), None], "Your own questions cannot be read: Expected `bool`, got `str`"),
+        ([deck(40, mix=True), deck(40)], "The two decks must have the same questions, or entirely different ones."),
         (
             [deck(questions=[{"text": f"${'√' * 900}$", "answer": "1"}]), None],
             "Your question 1 cannot be used: Brackets",

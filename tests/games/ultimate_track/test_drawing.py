@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from centaine.games.ultimate_track.drawing.drawing import board
+from centaine.games.ultimate_track.drawing.drawing import board, small_board
 from centaine.games.ultimate_track.drawing.palette import THEMES, colours
 from centaine.games.ultimate_track.drawing.track import SIZE, centre, falls, hops, offsets
 from centaine.games.ultimate_track.plugin import PLUGIN
@@ -31,6 +31,24 @@ def test_every_square_is_drawn_as_what_it_is() -> None:
     raised = {int(group.get("data-square", "")): "".join(group.itertext()) for group in groups("raised")}
     assert set(raised) == set(RAISED)
     assert (raised[64], raised[81], raised[49]) == ("642⁶", "813⁴", "497²")
+
+
+@pytest.mark.parametrize("pawns", [(0, 0, 0, 0), (99, 90), (54, 55), (9, 37, 64)])
+def test_a_small_board_has_the_numbers_of_squares_with_pawns_twice_as_large(pawns: tuple[int, ...]) -> None:
+    """UT-2: those of the others are not shown, and no pawn is cut off."""
+    svg = ElementTree.fromstring(small_board(pawns, theme="light"))
+    style = svg.find(f"{SVG}style")
+    assert style is not None and ".square .ut-number{display:none}" in str(style.text)
+    larger = [group for group in svg.findall(f"{SVG}g") if "scale(2)" in group.get("transform", "")]
+    numbers = [
+        text.text for group in larger for text in group.iter(f"{SVG}text") if "ut-power" not in text.get("class", "")
+    ]
+    assert sorted(map(int, filter(None, numbers))) == sorted(set(pawns))
+    standing = [group for group in larger if group.find(f"{SVG}path[@class='ut-pawn-mark']") is not None]
+    assert len(standing) == len(pawns)
+    for group in standing:
+        x, y = map(float, re.findall(r"[\d.]+", group.get("transform", ""))[:2])
+        assert 30 <= x <= SIZE - 30 and 40 <= y <= SIZE - 40  # a pawn has 30 by 40 units
 
 
 def test_arrows() -> None:

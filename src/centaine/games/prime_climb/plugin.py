@@ -293,6 +293,7 @@ PLUGIN = GamePlugin(
     read_position=position_text.read,
     match_summary=summary.summary,
     end_picture=summary.end_picture,
+    small_picture=summary.small_picture,
     report=REPORT,
     puzzles=PUZZLES,
     daily=DAILY,

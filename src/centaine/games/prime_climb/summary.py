@@ -126,12 +126,20 @@ def _expected(game: PrimeClimb) -> Iterator[Figure]:
 
 def end_picture(game: PrimeClimb, observation: State, theme: str, palette: str) -> str:
     """The board with all pawns on it."""
-    pawns = [(seat, square) for seat, pair in enumerate(observation.pawns) for square in pair]
     return drawing.board(
         standalone=True,
         theme=theme,
         palette=palette,
         stations=game.options.way_stations,
         course=game.options.course,
-        pawns=pawns,
+        pawns=_pawns(observation),
     )
+
+
+def small_picture(game: PrimeClimb, observation: State, theme: str, palette: str) -> str:
+    """All pawns, with the numbers of their squares only, which are twice as large."""
+    return drawing.small_board(_pawns(observation), theme=theme, palette=palette)
+
+
+def _pawns(observation: State) -> list[tuple[int, int]]:
+    return [(seat, square) for seat, pair in enumerate(observation.pawns) for square in pair]

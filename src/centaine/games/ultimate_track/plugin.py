@@ -112,6 +112,7 @@ PLUGIN = GamePlugin(
     documents=DOCUMENTS,
     match_summary=summary.summary,
     end_picture=summary.end_picture,
+    small_picture=summary.small_picture,
     report=REPORT,
     solution=Solution(seats=choices.SOLVED, report=solve, values=values, layout=layout, table=table),
     analyst=TrackAnalyst,

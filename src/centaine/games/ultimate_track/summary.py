@@ -88,6 +88,15 @@ def _expected(game: UltimateTrack) -> Iterator[Figure]:
 
 def end_picture(game: UltimateTrack, observation: State, theme: str, palette: str) -> str:
     """The board with all pawns on it; it has one palette."""
+    return drawing.board(standalone=True, theme=_known(theme), pawns=observation.squares)
+
+
+def small_picture(game: UltimateTrack, observation: State, theme: str, palette: str) -> str:
+    """The board on which squares with pawns are larger."""
+    return drawing.small_board(observation.squares, theme=_known(theme))
+
+
+def _known(theme: str) -> str:
     if theme not in THEMES:
         raise ValueError(f"{theme}: a theme is one of {THEMES}")
-    return drawing.board(standalone=True, theme=theme, pawns=observation.squares)
+    return theme

@@ -19,14 +19,20 @@ async def get_summary(asked: ApiRequest, match: str) -> Summary:
 
 @get("/matches/{match}/picture", gives=(SVG,))
 async def get_end_picture(
-    asked: ApiRequest, match: str, theme: str = "light", palette: str = "default", steps: int = 0
+    asked: ApiRequest,
+    match: str,
+    theme: str = "light",
+    palette: str = "default",
+    steps: int = 0,
+    small: bool = False,
 ) -> File:
-    """The position of a match as a stand-alone drawing.
+    """The position of a match as a stand-alone drawing, `small` for one to be read in miniature or from far.
 
     `steps` changes nothing: pages that show another position give the picture another address with it.
     """
     room = await asked.rooms.shown(match, asked.guest)
-    draw = room.table.plugin.end_picture
+    plugin = room.table.plugin
+    draw = (small and plugin.small_picture) or plugin.end_picture
     if draw is None:
         raise Refusal(NOT_FOUND, "not-found", CentaineError("Page not found."))
     game = room.table.game

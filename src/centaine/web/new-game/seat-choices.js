@@ -3,8 +3,8 @@ import { t } from "../i18n.js";
 import { decksOf } from "../own-questions/saved-decks.js";
 
 /** @import {EachField, GameInfo, SavedDeck, SeatInfo} from "../types" */
-/** A saved deck as a choice; `fill`: the game's own questions make up for what it lacks.
- * @typedef {{value: string, name: string, deck: SavedDeck, fill: boolean}} DeckChoice */
+/** A saved deck as a choice; `fill`: the game's own questions make up for what it lacks; `mix`: as many of them come in addition.
+ * @typedef {{value: string, name: string, deck: SavedDeck, fill: boolean, mix: boolean}} DeckChoice */
 /** Each seat's choice by the option's name: a value, ANY, LEVEL, or that of a deck.
  * @typedef {Record<string, any[]>} Choices */
 
@@ -16,6 +16,7 @@ export const ANY = "any";
 export const LEVEL = "level";
 const OWN = "own:";
 const FILLED = "filled:";
+const MIXED = "mixed:";
 const KEY = "centaine.choices";
 
 /** @param {GameInfo} game @returns {EachField[]} */
@@ -28,18 +29,19 @@ export const isAsked = ({ each }, { player }) =>
 /** The cards to choose from. @param {GameInfo} game @param {EachField} field */
 export const cardsOf = (game, { each }) => game.cards.filter(({ kind }) => kind === each.cards);
 
-/** The saved decks to choose from, alone where they suffice for a side, and filled up where they do not for both.
+/** The saved decks to choose from, alone or mixed where they suffice for a side, and filled up where they do not for both.
  * @param {GameInfo} game @param {EachField} field @returns {DeckChoice[]} */
 export const decksFor = (game, { each }) =>
   (each.own ? decksOf(game.id) : []).flatMap((deck) => {
     const { id, name, questions, needed } = deck;
-    const alone = { value: OWN + id, name, deck, fill: false };
-    const filled = { value: FILLED + id, name: t("{deck}, completed with the game’s questions", { deck: name }), deck, fill: true };
-    return [...(questions.length >= needed ? [alone] : []), ...(questions.length < 2 * needed ? [filled] : [])];
+    const alone = { value: OWN + id, name, deck, fill: false, mix: false };
+    const mixed = { ...alone, value: MIXED + id, name: t("{deck}, half and half with the game’s questions", { deck: name }), mix: true };
+    const filled = { ...alone, value: FILLED + id, name: t("{deck}, completed with the game’s questions", { deck: name }), fill: true };
+    return [...(questions.length >= needed ? [alone, mixed] : []), ...(questions.length < 2 * needed ? [filled] : [])];
   });
 
 /** A deck as an option of the game. @param {DeckChoice} choice */
-export const deckOption = ({ deck: { level, language, questions }, fill }) => ({ level, language, questions, fill });
+export const deckOption = ({ deck: { level, language, questions }, fill, mix }) => ({ level, language, questions, fill, mix });
 
 /** Whether levels have defaults for this option. @param {GameInfo} game @param {EachField} field */
 export const isByLevel = (game, { name }) => game.levels.some(({ brings }) => name in brings);

@@ -34,13 +34,15 @@ class OwnQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
 class OwnDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The questions of a side's deck; `level` is that of the other side, which answers them (CM-3).
 
-    `fill`: whether questions of the bank of that level make up for what the deck lacks.
+    `fill`: whether questions of the bank of that level make up for what the deck lacks. `mix`: whether as many of them
+    as the deck has come in addition, which makes up for what it lacks, too.
     """
 
     level: str
     language: str
     questions: tuple[OwnQuestion, ...]
     fill: bool = False
+    mix: bool = False
 
 
 def own_deck(data: object) -> OwnDeck:
@@ -156,7 +158,8 @@ def summary(deck: OwnDeck | None) -> Mapping[str, Any] | None:
     """What everyone may know of a deck before its questions are asked: no texts, no answers (CM-16)."""
     if deck is None:
         return None
-    return {"level": deck.level, "language": deck.language, "count": len(deck.questions), "fill": deck.fill}
+    told = {"level": deck.level, "language": deck.language, "count": len(deck.questions), "fill": deck.fill}
+    return told | {"mix": True} if deck.mix else told
 
 
 def _plain(text: str) -> str:

@@ -35,18 +35,19 @@ Ids = tuple[str, ...] | None
 def pools_of(options: Options, own: tuple[Ids, ...]) -> tuple[Pool, Pool]:
     """The questions that may be in each side's deck: the other side answers them (CM-3).
 
-    `own`: the ids of each side's own questions. A deck with `fill` takes from the bank what it lacks, and then a deck
-    from the same bank does without these. A level with too few questions on the chosen topics gives those on all.
-    Raises `BadOption`.
+    `own`: the ids of each side's own questions. A deck with `fill` takes from the bank what it lacks, one with `mix` as
+    many as it has, and then a deck from the same bank does without these. A level with too few questions on the chosen
+    topics gives those on all. Raises `BadOption`.
     """
     if options.questions is not None:
         one, other = map(pool_of, options.questions)
         check_apart((one, other))
         return one, other
     levels = options.levels[1], options.levels[0]
-    filled = tuple(deck is not None and deck.fill for deck in options.own_questions)
-    if all(filled) and own[0] == own[1]:
-        pool = _filled(own[0] or (), levels[0], options.notions, frozenset(), 2 * QUESTIONS)
+    mixed = tuple(deck is not None and deck.mix for deck in options.own_questions)
+    filled = tuple(deck is not None and (deck.fill or deck.mix) for deck in options.own_questions)
+    if all(filled) and own[0] == own[1] and mixed[0] == mixed[1]:
+        pool = _filled(own[0] or (), levels[0], options.notions, frozenset(), 2 * QUESTIONS, mix=mixed[0])
         return pool, pool
     taken: frozenset[str] = frozenset()
     pools: dict[int, Pool] = {}
@@ -56,7 +57,9 @@ def pools_of(options: Options, own: tuple[Ids, ...]) -> tuple[Pool, Pool]:
             both = levels[0] == levels[1] and own[1 - side] is None
             pools[side] = of_bank(levels[side], options.notions, taken, 2 * QUESTIONS if both else QUESTIONS)
         elif filled[side]:
-            pools[side] = _filled(ids, levels[side], options.notions, taken, QUESTIONS)
+            shares = levels[0] == levels[1] and 1 - side not in pools and (own[1 - side] is None or filled[1 - side])
+            left = bank(levels[side]).entries[1::2] if mixed[side] and shares else ()  # to the other side
+            pools[side] = _filled(ids, levels[side], options.notions, taken.union(left), QUESTIONS, mix=mixed[side])
             if levels[0] == levels[1]:
                 taken |= {entry.partition("/")[0] for entry, _ in pools[side]}
         else:
@@ -72,8 +75,8 @@ def pool_of_level(level: str) -> Pool:
 
 
 @lru_cache(MAX_KEPT)
-def of_bank(level: str, notions: tuple[str, ...], taken: frozenset[str], needed: int) -> Pool:
-    """A pool of at least `needed` entries of a bank that are about some notions and not taken.
+def of_bank(level: str, notions: tuple[str, ...], taken: frozenset[str], needed: int, wanted: int = 0) -> Pool:
+    """A pool of at least `needed` entries of a bank that are about some notions and not taken, better of `wanted`.
 
     Where the topics have too few entries, each family makes up several, so that more of its members can be in the
     decks; where these are too few as well, the pool is that of all topics.
@@ -83,9 +86,9 @@ def of_bank(level: str, notions: tuple[str, ...], taken: frozenset[str], needed:
     entries = [entry for entry in about if entry not in taken]
     for parts in (1, 2, 3, *range(MEMBERS, MAX_PARTS + 1, MEMBERS)):
         pool = tuple(part for entry in entries for part in _parts(entry, _members(source, entry, parts), parts))
-        if len(pool) >= needed or not notions:
+        if len(pool) >= max(needed, wanted):
             return pool
-    return of_bank(level, (), taken, needed)
+    return pool if len(pool) >= needed or not notions else of_bank(level, (), taken, needed, wanted)
 
 
 def _parts(entry: str, members: tuple[str, ...], most: int) -> Pool:
@@ -96,14 +99,22 @@ def _parts(entry: str, members: tuple[str, ...], most: int) -> Pool:
     return tuple((f"{entry}/{part}", members[part::parts]) for part in range(parts))
 
 
-def _filled(own: tuple[str, ...], level: str, notions: tuple[str, ...], taken: frozenset[str], needed: int) -> Pool:
-    """Own questions, and as many entries of the bank as are missing, from all over it."""
+def _filled(
+    own: tuple[str, ...], level: str, notions: tuple[str, ...], taken: frozenset[str], needed: int, *, mix: bool
+) -> Pool:
+    """Own questions, and as many entries of the bank as are missing, from all over it.
+
+    With `mix`, as many as there are own questions, or what the topics have, if that is half of what is needed.
+    """
     alone = tuple((question, (question,)) for question in own)
-    missing = needed - len(own)
+    missing = least = needed - len(own)
+    if mix:
+        missing, least = max(missing, len(own)), max(least, needed // 2)
     if missing <= 0:
         return alone
-    pool = of_bank(level, notions, taken, missing)
-    return (*alone, *(pool[place * len(pool) // missing] for place in range(missing)))
+    pool = of_bank(level, notions, taken, least, missing)
+    count = min(missing, len(pool))
+    return (*alone, *(pool[place * len(pool) // count] for place in range(count)))
 
 
 @cache

@@ -73,11 +73,13 @@ def board(
     return _svg("board", box, content, style, {"data-layout": known})
 
 
-def small_board(pawns: Sequence[tuple[int, int]], steps: Sequence[BoardStep], *, palette: str) -> str:
-    """A board of a few centimetres for paper: pawns, pairs (seat, square), and the steps of one."""
+def small_board(
+    pawns: Sequence[tuple[int, int]], steps: Sequence[BoardStep] = (), *, theme: str = "light", palette: str
+) -> str:
+    """A board of a few centimetres, or to be read from far: pawns, pairs (seat, square), and the steps of one."""
     rim = RIM
     box = f"{number(-rim)} {number(-rim)} {number(SIZE + 2 * rim)} {number(SIZE + 2 * rim)}"
-    return _svg("board", box, drawn_board(tuple(pawns), tuple(steps)), _style(True, palette, "light", _UNNUMBERED))
+    return _svg("board", box, drawn_board(tuple(pawns), tuple(steps)), _style(True, palette, theme, _UNNUMBERED))
 
 
 def table(*, palette: str) -> str:

@@ -33,6 +33,7 @@ _POINTS = 12
 _HEAD = 11.0  # length of an arrow's head
 _WITHOUT_POWERS = "\n.ut-power{display:none}"
 _WITHOUT_NUMBERS = "\n.ut-number{display:none}"
+_FEW_NUMBERS = f"{_WITHOUT_POWERS}\n.square .ut-number{{display:none}}.ut-number{{font-size:30px}}"
 _EXPONENTS = str.maketrans("23456", "²³⁴⁵⁶")
 
 
@@ -71,6 +72,28 @@ def board(
         "data-layout": None if standalone else json.dumps(layout(), separators=(",", ":")),
     }
     return element("svg", attributes, "".join(parts))
+
+
+_LARGER = 2.0
+"""By how much a square that matters is drawn larger on a small board: two beside one another can still be read."""
+
+_RIM = 92.0
+"""What the middle of such a square keeps from the edge of the board: room for a pawn."""
+
+
+def small_board(pawns: Sequence[int], *, theme: str) -> str:
+    """A board to be read in miniature or from far: only squares with pawns have numbers, and are larger.
+
+    `pawns` is each seat's square.
+    """
+    whole = board(standalone=True, theme=theme).replace("</style>", _FEW_NUMBERS + "</style>", 1)
+    middles = {n: Point(*(min(max(part, _RIM), SIZE - _RIM) for part in centre(n))) for n in sorted(set(pawns))}
+    larger = "".join(_moved(_drawn(n), *middle, _LARGER) for n, middle in middles.items())
+    for n, middle in middles.items():
+        seats = [seat for seat, where in enumerate(pawns) if where == n]
+        for seat, (x, y) in zip(seats, offsets(len(seats)), strict=True):
+            larger += _moved(pieces.pawn(seat), middle.x + _LARGER * x, middle.y + _LARGER * y, _LARGER)
+    return whole.removesuffix("</svg>") + larger + "</svg>"
 
 
 def pawn(seat: int) -> str:

@@ -150,7 +150,7 @@ function Board({ table, waits }) {
       )}
     </ul>
     ${waits && seats.some(({ player }) => player === "open") && html`<p class="screen-waits">${t("Waiting for someone")}</p>`}
-    ${started && html`<div class="screen-picture"><img src=${`/api/matches/${match}/picture?steps=${steps}`} alt="" onError=${hide} /></div>`}
+    ${started && html`<div class="screen-picture"><img src=${`/api/matches/${match}/picture?small=true&steps=${steps}`} alt="" onError=${hide} /></div>`}
   </article>`;
 }
 

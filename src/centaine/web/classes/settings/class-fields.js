@@ -23,7 +23,7 @@ export function ClassFields({ game, settings, change, now = null }) {
   const fields = game.fields.filter(({ each }) => !each);
   const asked = fields.filter(({ name }) => name === preset.asks);
   const levels = commonFields(game).map((field) => levelFor(game, field, settings, now)).filter(Boolean);
-  const topics = fields.filter(({ kind }) => kind === "topics" && asksOwnQuestions(game, settings));
+  const topics = fields.filter(({ kind }) => kind === "topics" && asksGameQuestions(game, settings, now));
   const others = fields.filter((field) => field.name !== preset.asks && !topics.includes(field));
   /** @param {Partial<ClassSettings>} changed */
   const set = (changed) => change({ ...settings, ...changed });
@@ -85,9 +85,14 @@ export function ClassFields({ game, settings, change, now = null }) {
     </details>`;
 }
 
-/** Whether a level has been chosen whose questions are the game’s. @param {GameInfo} game @param {ClassSettings} settings */
-const asksOwnQuestions = (game, { choices }) =>
-  commonFields(game).some(({ name, each, choices: values }) => each.own && values.some(({ value }) => value === choices[name]));
+/** Whether a level or a deck has been chosen with questions of the game’s.
+ * @param {GameInfo} game @param {ClassSettings} settings @param {ClassNow | null} now */
+const asksGameQuestions = (game, { choices }, now) =>
+  commonFields(game).some((field) => {
+    const chosen = choices[field.name];
+    const deck = chosen === KEPT ? now && classDeck(game, now, field.name) : decksFor(game, field).find(({ value }) => value === chosen);
+    return field.each.own && (deck ? deck.fill || deck.mix : field.choices.some(({ value }) => value === chosen));
+  });
 
 /** The level of the questions, that of a deck of one's own too; nothing if each pupil chooses.
  * @param {GameInfo} game @param {EachField} field @param {ClassSettings} settings @param {ClassNow | null} now */

@@ -69,7 +69,7 @@ export function settingsOf(game, now) {
 }
 
 /** What is told of the deck of a class for an option per seat, if it has one. @param {GameInfo} game
- * @param {{game: string, options: any}} now @param {string} option @returns {{level: string, count: number, fill: boolean} | null} */
+ * @param {{game: string, options: any}} now @param {string} option @returns {{level: string, count: number, fill: boolean, mix?: boolean} | null} */
 export function classDeck(game, now, option) {
   const own = eachFields(game).find(({ name }) => name === option)?.each.own;
   const decks = own && now.game === game.id ? now.options[own] : null;

@@ -40,7 +40,7 @@ function listText(game, now, { kind, name, choices }) {
   const chosen = now.options[name];
   const titles = choices.filter(({ value }) => Array.isArray(chosen) && chosen.includes(value)).map(({ title }) => t(title));
   const deck = kind === "topics" && now.fixed.map((option) => classDeck(game, now, option)).find(Boolean);
-  if (titles.length === 0 || (deck && !deck.fill)) return [];
+  if (titles.length === 0 || (deck && !deck.fill && !deck.mix)) return [];
   const topics = titles.join(", ");
   return [deck ? t("the game’s questions on {topics}", { topics }) : topics];
 }
