@@ -39,8 +39,8 @@ export function SharePicture({ match, game, title }) {
 async function give(picture, name) {
   const file = new File([picture], name, { type: picture.type });
   if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) return navigator.share({ files: [file] });
-  const { downloadFile } = await import("../own-questions/download-file.js");
-  downloadFile(picture, name);
+  const { saveFile } = await import("../save-file.js");
+  saveFile(picture, name);
 }
 
 /** @param {Match} match @param {GameInfo} game @param {string} title @returns {Promise<Blob>} */

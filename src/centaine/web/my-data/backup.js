@@ -1,7 +1,7 @@
 /** Everything that this browser keeps as one file, and back: where no server keeps it. */
 import { useEffect } from "../vendor/hooks.js";
 import { getFile, json } from "../api.js";
-import { downloadFile } from "../own-questions/download-file.js";
+import { saveFile } from "../save-file.js";
 import { html } from "../ui/html.js";
 import { notify, showError } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
@@ -25,7 +25,7 @@ export function Backup({ changed }) {
     try {
       const games = await (await getFile("/api/backup")).text(); // not read: JavaScript would round its large numbers
       const all = `${games.slice(0, games.lastIndexOf("}"))},"browser":${JSON.stringify(browserData())}}`;
-      downloadFile(new Blob([all], { type: "application/json" }), "centaine.json");
+      saveFile(new Blob([all], { type: "application/json" }), "centaine.json");
     } catch (error) {
       showError(error);
     }

@@ -4,7 +4,7 @@ import { games, loadGames } from "../catalog.js";
 import { Badges } from "../ending/summary-table.js";
 import { DailyResults } from "../daily/daily-results.js";
 import { dayText } from "../games/day-text.js";
-import { downloadFile } from "../own-questions/download-file.js";
+import { saveFile } from "../save-file.js";
 import { PuzzleResults } from "../puzzles/puzzle-results.js";
 import { pileOf } from "../puzzles/own/pile.js";
 import { today } from "../puzzles/puzzle-names.js";
@@ -149,7 +149,7 @@ function Export({ all, puzzles }) {
     const practice = Object.fromEntries(keptGames().map((id) => [id, kept(id)]));
     const daily = Object.fromEntries(games.value.map(({ id }) => new DailyResults(id)).map(({ key, all: { value } }) => [key, value]));
     const content = { history: all, daily, puzzles: Object.fromEntries(puzzles.map((results) => [results.key, results.all.value])), missed, practice };
-    downloadFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), "centaine-my-games.json");
+    saveFile(new Blob([JSON.stringify(content, null, 2)], { type: "application/json" }), "centaine-my-games.json");
   }
   return html`<section class="box" aria-labelledby="export-title">
     <h2 id="export-title">${t("Take it with you")}</h2>

@@ -7,7 +7,7 @@ import { decksFor, eachFields } from "../new-game/seat-choices.js";
 import { html } from "../ui/html.js";
 import { notify, showError } from "../ui/notices.js";
 import { t } from "../i18n.js";
-import { downloadFile } from "./download-file.js";
+import { saveFile } from "../save-file.js";
 import { keepOnDevice, keepOnServer } from "./keep-deck.js";
 
 /** @import {QuestionsRead} from "../types" */
@@ -40,7 +40,7 @@ export function KeepForm({ game, read, deck, change, onStored }) {
   async function download(format) {
     const { level, language, questions } = read;
     try {
-      downloadFile(await exportQuestions(game, { format, level, language, questions }), `${named.name}.${format}`);
+      saveFile(await exportQuestions(game, { format, level, language, questions }), `${named.name}.${format}`);
     } catch (error) {
       showError(error);
     }
@@ -92,7 +92,7 @@ function chooseForClass(game, deck) {
   const info = games.value.find(({ id }) => id === game);
   const field = info && eachFields(info).find(({ each }) => each.own);
   // A deck that is too short for both sides comes last, completed.
-  const choice = field && decksFor(info, field).findLast((one) => one.deck.id === deck);
+  const choice = field && decksFor(info, field).findLast((one) => one.deck.id === deck && !one.mix);
   if (!choice) return;
   const settings = lastSettings(info);
   rememberSettings(info, { ...settings, choices: { ...settings.choices, [field.name]: choice.value } });

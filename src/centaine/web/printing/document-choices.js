@@ -5,6 +5,7 @@ import { hasOthers, isThere } from "../host/requests.js";
 import { html } from "../ui/html.js";
 import { useLoaded } from "../ui/loading.js";
 import { showError } from "../ui/notices.js";
+import { saveFile } from "../save-file.js";
 import { getPractice } from "../practising/requests.js";
 import { countOf, entriesOf, questionCount, topicsOf } from "../practising/topic-counts.js";
 import { language } from "../settings.js";
@@ -122,7 +123,8 @@ function Together({ game, name, label, request, sent }) {
   async function make() {
     setBusy(true);
     try {
-      save(await makeDocument(game.id, name, { ...request, ...sent }));
+      const file = await makeDocument(game.id, name, { ...request, ...sent });
+      saveFile(file.content, file.name);
     } catch (error) {
       showError(error);
     }
@@ -144,7 +146,8 @@ export function ShopFiles({ game, request, sent }) {
   async function make() {
     setBusy(true);
     try {
-      save(await makeDocument(game.id, "shop.zip", { ...request, ...sent, saving: false }));
+      const file = await makeDocument(game.id, "shop.zip", { ...request, ...sent, saving: false });
+      saveFile(file.content, file.name);
     } catch (error) {
       showError(error);
     }
@@ -156,13 +159,4 @@ export function ShopFiles({ game, request, sent }) {
     </button>
     <p>${t("PDF/X-4 in four inks, with a bleed and crop marks, and a sheet for the shop: paper, surface, folds, copies.")}</p>
   </div>`;
-}
-
-/** Saves a file that was made. @param {{content: Blob, name: string}} file */
-export function save({ content, name }) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(content);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -9,12 +9,13 @@ import { html } from "../ui/html.js";
 import { FailedPage, ImageOrError, useLoaded } from "../ui/loading.js";
 import { NotFound } from "../not-found.js";
 import { forgetErrors, showError } from "../ui/notices.js";
+import { saveFile } from "../save-file.js";
 import { CARD_EDITORS } from "../own-cards/editors.js";
 import { ownCards } from "../own-cards/saved-cards.js";
 import { language, palette as screenPalette, PALETTES } from "../settings.js";
 import { paletteNames } from "../ui/settings-dialog.js";
 import { loadTranslations, t } from "../i18n.js";
-import { Enough, Everything, Pages, save, ShopFiles, WorksheetChoice } from "./document-choices.js";
+import { Enough, Everything, Pages, ShopFiles, WorksheetChoice } from "./document-choices.js";
 import { PagePreview } from "./page-preview.js";
 import { levelOf, QuestionFile, questionsOf, usualOf } from "./question-choice.js";
 import { spelt } from "./spelling.js";
@@ -360,7 +361,8 @@ function MakeButton({ game, one, request }) {
   async function make() {
     setBusy(true);
     try {
-      save(await makeDocument(game.id, `${one.id}.pdf`, request));
+      const file = await makeDocument(game.id, `${one.id}.pdf`, request);
+      saveFile(file.content, file.name);
     } catch (error) {
       showError(error);
     }

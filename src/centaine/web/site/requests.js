@@ -18,28 +18,19 @@ export function followFile(event, to) {
   const isMade = to.href.startsWith(VERSION.href);
   if (to.origin !== location.origin || (!isMade && !to.pathname.startsWith("/api/"))) return;
   event.preventDefault();
-  void saveFile(isMade ? to.href : to.pathname + to.search);
+  void fetchFile(isMade ? to.href : to.pathname + to.search);
 }
 
 /** @param {string} path that of a request to the host, or the whole address of a file */
-async function saveFile(path) {
-  const [{ getFile }, { showError }] = await Promise.all([import("../api.js"), import("../ui/notices.js")]);
+async function fetchFile(path) {
+  const [{ getFile }, { showError }, { saveFile }] = await Promise.all([import("../api.js"), import("../ui/notices.js"), import("../save-file.js")]);
   try {
     const answer = await getFile(path);
     const name = /filename="(.*)"/.exec(answer.headers.get("content-disposition") ?? "")?.[1] ?? path.split("/").at(-1) ?? "";
-    save(await answer.blob(), name);
+    saveFile(await answer.blob(), name);
   } catch (error) {
     showError(error);
   }
-}
-
-/** @param {Blob} blob @param {string} name */
-function save(blob, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 /** Nobody else can come to the tables of this host, and it prints only what was made in advance.

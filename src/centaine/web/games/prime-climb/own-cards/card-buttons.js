@@ -1,7 +1,7 @@
 /** What can be done with cards of one's own: play with them, save them as a file, open one, print them. */
 import { readCards, ServerError } from "../../../api.js";
 import { setUpGame } from "../../../new-game/wanted-game.js";
-import { downloadFile } from "../../../own-questions/download-file.js";
+import { saveFile } from "../../../save-file.js";
 import { html } from "../../../ui/html.js";
 import { messageOf, showError } from "../../../ui/notices.js";
 import { t } from "../../../i18n.js";
@@ -20,7 +20,7 @@ export function CardButtons({ game, whenFinished, show, refuse }) {
     const [file] = event.target.files;
     event.target.value = ""; // so that the same file can be chosen again after a correction
     if (!file) return;
-    if (file.size > MAX_KB * 1000) return refuse(t("This file is too large: the most is {most} KB.", { most: MAX_KB }));
+    if (file.size > MAX_KB * 1000) return refuse(t("This file is too large: at most {most} KB.", { most: MAX_KB }));
     try {
       show((await readCards(game.id, await file.text())).cards);
     } catch (error) {
@@ -39,7 +39,7 @@ export function CardButtons({ game, whenFinished, show, refuse }) {
     >
       ${t("Use in a game")}
     </button>`}
-    <button type="button" onClick=${() => whenFinished(({ file }) => downloadFile(new Blob([file], { type: "text/plain" }), "cards.toml"))}>
+    <button type="button" onClick=${() => whenFinished(({ file }) => saveFile(new Blob([file], { type: "text/plain" }), "cards.toml"))}>
       ${t("Save as a file")}
     </button>
     <label class="button file">
