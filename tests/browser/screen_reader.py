@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
+
+from tests.browser.controls import box, options
 
 LISTEN = """() => {
     window.heard = [];
@@ -19,9 +21,11 @@ LISTEN = """() => {
             last.set(region, text);
         }
     };
-    new MutationObserver(listen).observe(document, { subtree: true, childList: true, characterData: true });
+    const all = { subtree: true, childList: true, characterData: true };
+    new MutationObserver(listen).observe(document, all);
+    new MutationObserver(() => (window.changed = true)).observe(document, { ...all, attributes: true });
 }"""
-"""Writes down whatever a live region comes to say; of announcements, each line that is added."""
+"""Writes down what a live region comes to say, of announcements each added line, and whether anything changes."""
 
 CONTROL = re.compile(r'- \'?button "((?:[^"\\]|\\.)*)"([^:\n]*)')
 """A button in Playwright's accessibility snapshot, with its states."""
@@ -38,18 +42,22 @@ class ScreenReader:
     def listen(self) -> str:
         """What has been announced since the last time, once the page is at rest; all of it is in `heard`."""
         self.page.wait_for_function("() => document.querySelector('main:not([aria-busy=true])')")
-        new: list[str] = self.page.evaluate("() => window.heard.splice(0)")
+        new: list[str] = self.page.evaluate("() => ((window.changed = false), window.heard.splice(0))")
         self.heard += new
         return " ".join(new)
 
+    def wait(self) -> None:
+        """Until the page is no longer as it was when it was last listened to."""
+        self.page.wait_for_function("() => window.changed")
+
     def read(self) -> str:
         """What there is to read: a dialog if one is open, else the page."""
-        dialogs = self.page.locator("dialog[open]")
-        return (dialogs.last if dialogs.count() else self.page.locator("main")).aria_snapshot()
+        dialogs = self.page.get_by_role("dialog")
+        return (dialogs.last if dialogs.count() else self.page.get_by_role("main")).aria_snapshot()
 
-    def buttons(self, text: str | None = None) -> list[str]:
-        """The names of the buttons that can be pressed, in reading order: in what there is to read, or in a part."""
-        found = CONTROL.findall(self.read() if text is None else text)
+    def buttons(self, text: str) -> list[str]:
+        """The names of the buttons that can be pressed, in reading order, in what was read."""
+        found = CONTROL.findall(text)
         return [name.replace('\\"', '"').replace("''", "'") for name, states in found if "[disabled]" not in states]
 
     def part(self, role: Literal["group", "list"], name: str) -> list[str]:
@@ -57,11 +65,26 @@ class ScreenReader:
         found = self.page.get_by_role(role, name=name, exact=True)
         return self.buttons(found.aria_snapshot()) if found.count() else []
 
-    def headings(self) -> list[str]:
-        """In reading order."""
-        return re.findall(r"- '?heading \"([^\"]*)\"", self.read())
+    def headings(self, text: str) -> list[str]:
+        """The headings in what was read, in reading order."""
+        return re.findall(r"- '?heading \"([^\"]*)\"", text)
+
+    def unfold(self, name: str) -> None:
+        """Opens a folded part, by pressing the text that stands for it."""
+        self.page.get_by_text(name, exact=True).first.dispatch_event("click")
+
+    def choose(self, name: str) -> None:
+        """Selects a radio button by its name; presses a checkbox."""
+        box(self.page, name).press("Space")
+
+    def select(self, name: str, option: str, nth: int = 0) -> None:
+        """Selects an option of a list by their names."""
+        chosen = options(self.page, name, nth)
+        chosen.select_option(label=option)
+        expect(chosen.get_by_role("option", name=option, selected=True)).to_have_count(1)
 
     def press(self, name: str) -> None:
         """Presses a button by its name, as a keyboard does."""
-        scope = self.page.locator("dialog[open]").last if self.page.locator("dialog[open]").count() else self.page
+        dialogs = self.page.get_by_role("dialog")
+        scope = dialogs.last if dialogs.count() else self.page
         scope.get_by_role("button", name=name, exact=True).first.press("Enter")

@@ -1,4 +1,4 @@
-"""CartaMaths in the browser: whole games, questions and answers, traps, and two people at one screen."""
+"""CartaMaths in the browser: cards, questions and answers, traps, and two people at one screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, Route, TimeoutError, expect
 
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.question import NOTIONS
-from centaine.games.cartamaths.rules.cards import STANDARD, Points
+from centaine.games.cartamaths.rules.cards import STANDARD
 from centaine.i18n import translate
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener, at_sizes
@@ -24,7 +24,6 @@ from tests.covering import first_of
 GAME = "cartamaths"
 MAX_STEPS = 120
 
-NUMBERS = [card.id for card in STANDARD if isinstance(card.effect, Points)]
 ADAS = ["n-6", "times-2", "divide-3", "5e-01", "n+3"]
 BENS = ["opposite", "divide-2", "plus-10", "5e-03", "n-20"]
 """What is dealt in these games."""
@@ -85,32 +84,23 @@ class Duel:
         """Life points, the other side's first."""
         return self.page.locator(".life-points").all_inner_texts()
 
-    def play_on(self, tap: bool = False) -> None:
-        """Plays whatever is offered until the game is over."""
-        for _ in range(MAX_STEPS):
-            self.wait()
-            if self.is_over:
-                return
-            target = self.next_target()
-            if tap:
-                target.tap()
-            else:
-                target.click(position={"x": 30, "y": 20})
-        raise AssertionError(f"no end in sight: {self.headline.inner_text()}")
-
     def next_target(self) -> Locator:
-        for found in ("dialog.curtain button", ".is-solved .question-act", ".answer-more button >> nth=-1", ".throw"):
+        for found in ("dialog.curtain button", ".question-act", ".answer-more button >> nth=-1", ".throw"):
             if self.page.locator(found).count():
                 return self.page.locator(found).first
         if self.offers.count():
             return self.offers.first
-        cards = self.page.locator(".held.can .held-card")
-        for at in range(cards.count()):
-            if cards.nth(at).get_attribute("data-card") in NUMBERS:
-                return cards.nth(at)
+        if card := self.next_card():
+            return card
         if self.primary.count() and self.primary.get_attribute("aria-disabled") != "true":
             return self.primary
-        return cards.first
+        return self.page.locator(".held.can .held-card").first
+
+    def next_card(self) -> Locator | None:
+        """A number of the hand that can be played, else a question that can be asked."""
+        playable = self.page.locator(".held.can .held-card")
+        kinds = [playable.filter(has=self.page.locator(f".face.is-{kind}")) for kind in ("number", "question")]
+        return next((cards.first for cards in kinds if cards.count()), None)
 
 
 def make(site: Site, *players: str, names: tuple[str, str] = ("Ada", "Ben"), **options: Any) -> str:
@@ -141,79 +131,6 @@ MINE = ("draw 5e-05", "draw draw-1")
 
 MEETS_TRAPS = (*MINE, "end", "draw n-6", "draw 5e-07", "set opposite", "set divide-2", "end", "draw n+2", "draw n-20")
 """Ben has set two traps, and it is Ada's turn."""
-
-
-def test_a_game_is_played_with_the_mouse(open_page: Opener, site: Site) -> None:
-    duel = Duel(open_page()).open(make(site, PERSON, COMPUTER, turn_limit=2, first=None))
-    expect(duel.primary).to_have_text("Draw five cards")
-    duel.play_on()
-    expect(duel.page.locator("dialog.celebration")).to_contain_text("Time is up")
-    duel.page.get_by_role("button", name="Look at the board").click()
-    expect(duel.log.last).to_contain_text(re.compile("wins!|a draw"))
-    duel.page.get_by_role("button", name="One step back").click()
-    expect(duel.headline).to_have_text("Reviewing")
-    assert duel.page.get_by_role("link", name="Save the game").count() == 1
-
-
-def test_a_game_is_played_with_fingers_on_a_phone_in_french(open_page: Opener, site: Site) -> None:
-    phone = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
-    page = open_page(settings={**QUICK, "language": "fr"}, **phone)
-    duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=2))
-    expect(duel.primary).to_have_text("Piocher cinq cartes")
-    duel.play_on(tap=True)
-    expect(page.locator("dialog.celebration")).to_contain_text("Le temps est écoulé")
-
-
-def test_a_game_is_played_with_the_keyboard_alone_on_a_tablet(open_page: Opener, site: Site) -> None:
-    page = open_page(viewport={"width": 1024, "height": 768})
-    duel = Duel(page).open(make(site, PERSON, COMPUTER, turn_limit=2))
-    keys = page.keyboard
-    for _ in range(MAX_STEPS):
-        duel.wait()
-        if duel.is_over:
-            break
-        if page.locator(".is-solved .question-act").count() or page.locator(".offer.is-pass").count():
-            keys.press("Enter")
-        elif page.locator("#answer").count():
-            keys.type("1")
-            keys.press("Enter")
-        elif page.locator(".answer-words").count():
-            keys.press("Enter")
-        elif not duel.primary.count():
-            take_up(duel, "−+÷×1OQD")
-            keys.press("Enter")
-            if duel.offers.count():  # a question is read before it goes
-                keys.press("Enter")
-        elif duel.primary.inner_text().startswith("Draw"):
-            keys.press("d")
-        elif page.locator(".held.can .held-card[aria-label^='−'], .held.can .held-card[aria-label^='+']").count():
-            play_a_number(duel)
-        else:
-            keys.press("e")
-        duel.wait()
-        page.wait_for_function("() => document.activeElement !== document.body")  # after a frame at most
-    expect(page.locator("dialog.celebration")).to_contain_text("Time is up")
-    keys.press("Escape")
-    expect(page.locator("dialog.celebration")).to_have_count(0)
-
-
-def play_a_number(duel: Duel) -> None:
-    """Enter takes it up, Enter again plays it."""
-    take_up(duel, "−+")
-    expect(duel.offers.first).to_be_focused()
-    duel.page.keyboard.press("Enter")
-
-
-def take_up(duel: Duel, signs: str) -> None:
-    """With the arrow keys through the hand to a card that begins with one of these signs."""
-    keys = duel.page.keyboard
-    keys.press("h")
-    keys.press("Home")
-    for _ in range(12):
-        if duel.page.evaluate("document.activeElement.ariaLabel ?? ' '")[0] in signs:
-            break
-        keys.press("ArrowRight")
-    keys.press("Enter")
 
 
 def test_a_number_is_played_with_what_joins_it(open_page: Opener, site: Site) -> None:
@@ -415,6 +332,23 @@ def test_the_computer_asks_questions(open_page: Opener, site: Site) -> None:
     expect(duel.window.locator(".outcome")).not_to_contain_text("incorrectly")
 
 
+def test_the_window_of_a_question_has_the_focus_on_what_there_is_to_do(open_page: Opener, site: Site) -> None:
+    """CM-13: each time it opens, also when all that it shows is loaded; while it waits, the page is not busy."""
+    page = open_page()
+    duel = Duel(page).open(make_from(site, *MINE)).take_place()
+    for _ in range(2):
+        duel.card("5e-01").press("Enter")
+        expect(duel.window.get_by_role("button", name="Ask Ben")).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(duel.window).to_have_count(0)
+    duel.card("5e-01").press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#answer")).to_be_focused()
+    duel.window.get_by_role("button", name="I don’t know").press("Enter")
+    expect(duel.window.get_by_role("button", name="Continue")).to_be_focused()
+    expect(page.locator("main")).to_have_attribute("aria-busy", "false")
+
+
 def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     """CM-5: hidden until both have thrown."""
     duel = Duel(open_page()).open(make_from(site, first=None)).take_place()
@@ -445,6 +379,7 @@ def test_who_waits_reads_what_the_other_chooses(open_page: Opener, site: Site) -
     assert page.evaluate("document.documentElement.scrollWidth") <= page.evaluate("innerWidth")
 
 
+@pytest.mark.soak
 def test_a_tie_is_told_of_tied_throws_alone(open_page: Opener, site: Site) -> None:
     """Not of those after it either, while they are shown before the result."""
     duel = Duel(open_page(settings={**QUICK, "pace": "calm"})).open(
@@ -468,6 +403,7 @@ def test_a_tie_is_told_of_tied_throws_alone(open_page: Opener, site: Site) -> No
     assert not any("tie" in one for one in told), told
 
 
+@pytest.mark.soak
 def test_speed_up_covers_no_result_on_a_phone(open_page: Opener, site: Site) -> None:
     page = open_page(settings={**QUICK, "pace": "calm"}, viewport={"width": 360, "height": 640})
     page.goto(f"/m/{site.make(COMPUTER, COMPUTER, game='cartamaths')}")
@@ -486,6 +422,7 @@ def test_speed_up_covers_no_result_on_a_phone(open_page: Opener, site: Site) -> 
     assert found == 0
 
 
+@pytest.mark.soak
 def test_after_a_tie_all_is_in_sight_on_a_phone_held_sideways(open_page: Opener, site: Site) -> None:
     page = open_page(settings={**QUICK, "language": "fr"}, viewport={"width": 844, "height": 390}, has_touch=True)
     duel = Duel(page).open(make_from(site, "throw rock", "throw rock", first=None)).take_place()
@@ -631,7 +568,7 @@ def test_there_are_keys_for_fingers(open_page: Opener, site: Site) -> None:
     expect(field).to_have_value("−12,")
 
 
-@pytest.mark.parametrize("question", ["5e-11", "4e-60.1"])
+@first_of("question", "5e-11", "4e-60.1")
 def test_keys_stand_in_columns_of_one_width(open_page: Opener, site: Site, question: str) -> None:
     """CM-13: as on a telephone, what deletes is in the last row of the digits, and nothing is left of the line."""
     page = asked_of_a_phone(open_page, site, question, "fr").page
@@ -697,6 +634,7 @@ def test_the_solution_is_beside_the_question_on_a_phone_lying_down(open_page: Op
     assert shown["y"] + shown["height"] <= act["y"] <= 390 - act["height"]
 
 
+@pytest.mark.soak
 def test_the_whole_figure_is_seen_before_asking_on_a_phone_lying_down(open_page: Opener, site: Site) -> None:
     """CM-12: the button covers nothing of the question."""
     page = looked_at_on_a_phone(open_page, site, "6e-30", "fr").page
@@ -710,6 +648,7 @@ def test_the_whole_figure_is_seen_before_asking_on_a_phone_lying_down(open_page:
 
 
 @first_of("question", "4e-67", "5e-31", "2de-137")
+@pytest.mark.soak
 def test_figure_field_and_keys_are_seen_together_on_a_tablet(open_page: Opener, site: Site, question: str) -> None:
     """However it is held, and where the browser's own bars take a part of the height."""
     duel = asked_of_a_phone(open_page, site, question, "fr")
@@ -770,9 +709,9 @@ def test_a_list_is_to_be_separated_by_semicolons(open_page: Opener, site: Site) 
 @pytest.mark.parametrize(
     ("question", "language", "hint"),
     [
-        ("2de-11", "fr", "Taper [1,5\u202f; 3[ pour 1,5 ≤ x < 3."),
+        pytest.param("2de-11", "fr", "Taper [1,5\u202f; 3[ pour 1,5 ≤ x < 3.", marks=pytest.mark.soak),
         ("2de-11", "en", "Type [1.5, 3) for 1.5 ≤ x < 3."),
-        ("3e-15", "fr", "Taper <= pour ≤ et >= pour ≥."),
+        pytest.param("3e-15", "fr", "Taper <= pour ≤ et >= pour ≥.", marks=pytest.mark.soak),
         ("3e-15", "en", "Type <= for ≤ and >= for ≥."),
         ("4e-10", "fr", "Taper 13^8 pour 13⁸."),
     ],
@@ -853,6 +792,7 @@ def test_no_card_covers_the_number_of_another(open_page: Opener, site: Site) -> 
     expect(page.locator(".mat-legend")).to_have_text(re.compile("Uses of the character left:.*Number of cards: 7$"))
 
 
+@pytest.mark.soak
 def test_a_full_hand_is_seen_whole_on_an_upright_phone(open_page: Opener, site: Site) -> None:
     """With all that can be done with a card; the topics of questions can be read, for whoever must discard one."""
     page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
@@ -870,6 +810,7 @@ def test_a_full_hand_is_seen_whole_on_an_upright_phone(open_page: Opener, site: 
             expect(notion).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_full_hand_makes_the_page_no_longer(open_page: Opener, site: Site) -> None:
     page = open_page()
     for lines in (NINE, NINE[:-1]):
@@ -878,6 +819,7 @@ def test_a_full_hand_makes_the_page_no_longer(open_page: Opener, site: Site) -> 
             assert page.evaluate("document.documentElement.scrollHeight") == height
 
 
+@pytest.mark.soak
 def test_the_page_is_as_wide_as_a_phone_that_is_turned(open_page: Opener, site: Site) -> None:
     """Also while the cards of a full hand are on their way to their new places."""
     phone = {"is_mobile": True, "has_touch": True, "reduced_motion": "no-preference"}
@@ -887,6 +829,7 @@ def test_the_page_is_as_wide_as_a_phone_that_is_turned(open_page: Opener, site: 
         assert page.evaluate("[innerWidth, visualViewport.scale]") == [width, 1]
 
 
+@pytest.mark.soak
 def test_a_number_that_was_played_leaves_all_in_sight(open_page: Opener, site: Site) -> None:
     """The page is no longer for it, and what it did to the life points covers nothing."""
     page = open_page(settings={**QUICK, "language": "fr"}, viewport={"width": 1024, "height": 768})
@@ -968,6 +911,7 @@ BROKEN = """() => {
 
 
 @first_of("language", "fr", "en")
+@pytest.mark.soak
 def test_no_word_on_a_question_card_is_broken(open_page: Opener, site: Site, language: str) -> None:
     """Whatever the notion and the size; the level has the name that readers know."""
     notions = list(NOTIONS)
@@ -1002,6 +946,7 @@ UNTOLD = """marks => {
 
 
 @first_of("language", "fr", "en")
+@pytest.mark.soak
 def test_the_smallest_question_card_tells_its_topic(open_page: Opener, site: Site, language: str) -> None:
     """Also in a class, where it tells no level: it is never a question mark like any other."""
     page = open_page(settings={**QUICK, "language": language}, has_touch=True)
@@ -1014,6 +959,7 @@ def test_the_smallest_question_card_tells_its_topic(open_page: Opener, site: Sit
             assert [size for one in marks.all() if one.evaluate(UNTOLD)] == []
 
 
+@pytest.mark.soak
 def test_the_topic_on_a_card_stays_in_its_box_on_a_phone(open_page: Opener, site: Site) -> None:
     duel = asked_of_a_phone(open_page, site, "5e-31", "fr")
     notions = duel.page.locator(".face-notion")
@@ -1030,6 +976,7 @@ def test_the_topic_on_a_card_stays_in_its_box_on_a_phone(open_page: Opener, site
     assert min(room) >= 2
 
 
+@pytest.mark.soak
 def test_the_end_of_a_long_answer_is_seen_on_a_narrow_phone(open_page: Opener, site: Site) -> None:
     """The keys leave the cursor in sight."""
     duel = asked_of_a_phone(open_page, site, "2de-21", "fr")

@@ -1,4 +1,4 @@
-"""The Ultimate Numbers Track in the browser: chosen at home, played to its end, and why a pawn moved on."""
+"""The Ultimate Numbers Track in the browser: its buttons, its board, and why a pawn moved on."""
 
 from __future__ import annotations
 
@@ -10,13 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener, at_sizes
-from tests.browser.home import more, set_up
-from tests.browser.site import COMPUTER, PERSON, ULTIMATE_TRACK, Site, record
+from tests.browser.home import more
+from tests.browser.site import PERSON, ULTIMATE_TRACK, Site, record
 from tests.browser.table import Table
 from tests.browser.test_table import BEFORE
 from tests.covering import first_of
-
-MAX_ROLLS = 600
 
 PASSED = ("roll 6 6", "roll 6 6") * 7 + ("roll 4 6", "roll 1 2", "roll 6 6", "roll 1 2")
 """Ada comes to 12, 24 … 84, 94 and then past 99 to 92; the turn is hers."""
@@ -39,13 +37,9 @@ class Track(Table):
     def may(self, dice: int) -> bool:
         return (self.one if dice == 1 else self.two).get_attribute("aria-disabled") != "true"
 
-    def snapshot(self, site: Site) -> dict[str, Any]:
-        return site.snapshot(self.page.url.rpartition("/")[2])
-
-
-def best_dice(square: int) -> int:
-    """One die near the end, so that a game comes to it."""
-    return 1 if square >= 93 else 2
+    def best_dice(self, name: str) -> int:
+        """One die near the end, if this player may choose, so that a game comes to it."""
+        return 1 if not self.may(2) or (self.may(1) and self.square_of(name) >= 93) else 2
 
 
 @first_of(("language", "says"), ("fr", "une fois 99 dépassé"), ("en", "once you pass 99"))
@@ -68,62 +62,6 @@ def test_the_roll_of_the_player_before_is_named_and_pale(open_page: Opener, site
     track.two.click()
     track.wait()
     assert words.evaluate(BEFORE) == '"Ben: "'
-
-
-def test_a_game_is_chosen_at_home_and_played_with_the_mouse_on_a_tablet(open_page: Opener, site: Site) -> None:
-    page = open_page("/", viewport={"width": 820, "height": 1180})
-    set_up(page)
-    page.locator(".game", has_text="The Ultimate Numbers Track").click()
-    expect(page.get_by_role("link", name="Rules", exact=True)).to_have_attribute(
-        "href", site.link("/rules/ultimate-track")
-    )
-    expect(page.get_by_role("link", name="Learn", exact=True)).to_have_attribute(
-        "href", site.link("/lessons/ultimate-track")
-    )
-    expect(page.locator("details.more")).to_have_count(0)
-    page.get_by_label("Played by").nth(1).select_option(PERSON)
-    page.get_by_role("button", name="Add a player").click()
-    page.get_by_role("button", name="Start the game").click()
-    track = Track(page)
-    track.wait()
-    for _ in range(MAX_ROLLS):
-        if track.is_over:
-            break
-        dice = 1 if track.may(1) and (not track.may(2) or track.snapshot(site)["scene"]["phase"] == "choose") else 2
-        (track.one if dice == 1 else track.two).click()
-        track.wait()
-    expect(page.locator("#winner")).to_contain_text("wins!")
-    assert track.snapshot(site)["player"] == -2
-    page.get_by_role("button", name="Look at the board").click()
-    expect(track.log.last).to_contain_text("wins!")
-    page.get_by_role("button", name="One step back").click()
-    expect(track.headline).to_have_text("Reviewing")
-    page.get_by_role("button", name="Go to the end").click()
-    page.locator("dialog").get_by_role("button", name="Play again").click()
-    expect(page.locator(".log")).not_to_contain_text("wins!")  # not empty where the computer begins
-    expect(track.headline).to_contain_text("it is your turn")
-
-
-def test_a_game_is_played_with_the_keyboard_alone_on_a_phone_in_french(open_page: Opener, site: Site) -> None:
-    match = site.make(PERSON, COMPUTER, game=ULTIMATE_TRACK)
-    page = open_page(f"/m/{match}", settings={**QUICK, "language": "fr"}, viewport={"width": 360, "height": 740})
-    track = Track(page)
-    track.wait()
-    expect(track.two).to_have_text("Lancer deux dés")
-    track.two.focus()
-    for _ in range(MAX_ROLLS):
-        if track.is_over:
-            break
-        if track.may(1):
-            page.keyboard.press(str(best_dice(track.square_of("Ada"))))
-        else:
-            page.keyboard.press("Enter")
-        track.wait()
-        if not track.is_over:
-            assert page.evaluate("document.activeElement.id") == "roll-2", "the focus stays where it was"
-    expect(page.locator("#winner")).to_contain_text("gagne")
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog.celebration")).to_have_count(0)
 
 
 def test_the_game_goes_on_where_an_animation_fails(open_page: Opener, site: Site) -> None:

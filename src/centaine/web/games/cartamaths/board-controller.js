@@ -63,8 +63,6 @@ export class BoardController {
     /** The side whose character is told about; -1: none. */
     this.openCharacter = signal(-1);
     this.solved = signal(/** @type {Solved | null} */ (null));
-    /** Called when the player has seen the answer. */
-    this.onAnswerRead = () => {};
     /** The place in the hand that is in the tab order. */
     this.tabStop = signal(0);
     /** @type {Map<string, HTMLElement>} */

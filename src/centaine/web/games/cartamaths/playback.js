@@ -1,6 +1,6 @@
 /** Animates facts: cards fly, calculations appear step by step, life points are counted. */
 import { batch } from "../../vendor/signals.js";
-import { atSpeed, isAnimated, pause, skipping } from "../../ui/motion.js";
+import { atSpeed, hold, isAnimated, pause, skipping } from "../../ui/motion.js";
 import { soundsFrom } from "../../ui/sound.js";
 import { HIDDEN, removeCard } from "./card-catalog.js";
 import { fly } from "./board/flight.js";
@@ -115,13 +115,8 @@ export class Playback {
       return;
     }
     if (skipping.value) return;
-    let stop = () => {};
-    await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
-      this.board.onAnswerRead = () => resolve();
-      this.board.solved.value = solved;
-      stop = skipping.subscribe((now) => now && resolve());
-    });
-    stop();
+    this.board.solved.value = solved;
+    await hold("press", "");
     this.board.solved.value = null;
   }
 

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from "../../../vendor/hooks.js";
 import { html } from "../../../ui/html.js";
 import { Icon } from "../../../ui/icons.js";
+import { release } from "../../../ui/motion.js";
 import { language } from "../../../settings.js";
 import { loadTranslations, t } from "../../../i18n.js";
 import { Answer } from "./answer.js";
@@ -23,7 +24,9 @@ export function QuestionContent({ board, questions, answering, shown }) {
   useLayoutEffect(() => {
     // At once: a key that is pressed before the next frame must not be lost.
     const first = box.current?.querySelector("#answer, .answer-words button, .question-act");
-    if (first instanceof HTMLElement) first.focus();
+    if (!(first instanceof HTMLElement)) return;
+    first.autofocus = true; // where the window has yet to open
+    first.focus();
   }, [mode, question !== null]);
   return html`<div class="question-window is-${mode}" ref=${box} aria-busy=${question === null}>
     ${mode === "solved" && html`<${Outcome} board=${board} answering=${answering} />`}
@@ -67,7 +70,7 @@ function asksLater(board, id) {
 function Actions({ board, shown: { mode, id } }) {
   if (mode === "solved")
     return html`<div class="actions">
-      <button type="button" class="primary question-act" onClick=${() => board.onAnswerRead()}>${t("Continue")}</button>
+      <button type="button" class="primary question-act" onClick=${release}>${t("Continue")}</button>
     </div>`;
   const discard = board.choices.value.find(({ kind, card }) => kind === "discard" && card === id);
   if (discard)

@@ -3,6 +3,7 @@ import { useEffect } from "../../../vendor/hooks.js";
 import { Dialog } from "../../../ui/dialog.js";
 import { html } from "../../../ui/html.js";
 import { Failed, Loadable } from "../../../ui/loading.js";
+import { release } from "../../../ui/motion.js";
 import { t } from "../../../i18n.js";
 
 /** @import {BoardController} from "../board-controller.js" */
@@ -50,7 +51,7 @@ function titleOf(board, { mode, id }) {
 
 /** @param {BoardController} board @param {Answering} answering @param {Shown["mode"]} mode */
 function close(board, answering, mode) {
-  if (mode === "solved") board.onAnswerRead();
+  if (mode === "solved") release();
   else if (mode === "answer") answering.later.value = true;
   else {
     board.readQuestion.value = null;
