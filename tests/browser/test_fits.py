@@ -23,6 +23,7 @@ SIZES = [
     *((768, 1024), (820, 1180), (1024, 768), (1180, 820)),  # tablets
     *((1366, 768), (1440, 900), (1920, 1080)),
     *((683, 384), (720, 450)),  # two of these at 200 %
+    *((412, 732), (600, 960), (800, 360), (800, 600), (960, 600), (1024, 600), (1112, 834)),
 ]
 
 LONG = ("Maximilienne d’Alembert", "Ada", "Jean-Baptiste Grégoire", "Zoé")
@@ -248,20 +249,6 @@ def test_what_one_plays_with_is_seen_without_scrolling(
     assert [fault for screen in screens for fault in faults(page, scene, *screen)] == []
 
 
-OTHER_SIZES = [(412, 732), (800, 360), (600, 960), (960, 600), (1024, 600), (1112, 834)]
-"""Where not everything has room with four seats and Keepers."""
-
-
-def test_the_buttons_stay_in_sight_where_the_rest_scrolls(open_page: Opener, site: Site) -> None:
-    page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
-    table(*TWO_KEEPERS_EACH, "draw send-64", names=LONG)(page, site)
-    for _ in at_sizes(page, OTHER_SIZES):
-        rects = page.evaluate(MEASURE, PRIME_PRESSED)["rects"]
-        assert {name: [one["hidden"] > 1 or one["covered"] for one in found] for name, found in rects.items()} == {
-            name: [False] for name in PRIME_PRESSED
-        }, page.viewport_size
-
-
 def test_a_calculation_is_told_in_whole_words_on_a_tablet(open_page: Opener, site: Site) -> None:
     page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
     there = Table(page).open(f"/m/{site.make_from('roll 6 9', '0+6', '6*9', 'end', 'roll 2 3', '0+2')}")
@@ -295,6 +282,28 @@ def test_the_board_has_one_size_whatever_the_panel_holds(open_page: Opener, site
     assert [size for size, boxes in sizes.items() if len(boxes) > 1] == []
 
 
+BROKEN = """() => [...document.querySelectorAll(".is-hand .keeper-title")].flatMap((title) =>
+    [...title.firstChild.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(title.firstChild, index);
+        range.setEnd(title.firstChild, index + word.length);
+        return range.getClientRects().length !== 1;
+    }).map(([word]) => word))"""
+"""Words on one's own Keepers that stand on several lines."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_six_keepers_break_no_word_and_hide_no_button(open_page: Opener, site: Site, language: str) -> None:
+    page = open_page(settings={**QUICK, "language": language}, has_touch=True)
+    Table(page).open(f"/m/{site.make_from(*TWO_KEEPERS_EACH, 'draw plus-minus-5', 'roll 3 7')}")
+    expect(page.locator(".is-hand .keeper")).to_have_count(6)
+    for size in at_sizes(page, SIZES):
+        assert page.evaluate(BROKEN) == [], size
+        rects = page.evaluate(MEASURE, PRIME_PRESSED)["rects"]
+        unseen = {name for name, found in rects.items() if any(one["hidden"] > 1 or one["covered"] for one in found)}
+        assert (len(rects), unseen) == (4, set()), size
+
+
 COVERED = """() => {
     const over = document.querySelector(".notice").getBoundingClientRect();
     const isCovered = (one) => {
@@ -321,6 +330,28 @@ def test_a_notice_covers_nothing(open_page: Opener, site: Site) -> None:
         expect(there.notices.locator(".notice")).to_be_visible()
         wrong += [f"{width}×{height}: {name}" for name in page.evaluate(COVERED)]
     assert wrong == []
+
+
+def test_a_long_notice_is_read_whole(open_page: Opener, site: Site) -> None:
+    """About as long as the longest that there are."""
+    page = open_page()
+    Table(page).open(f"/m/{site.make_from()}")
+    notice = page.locator(".notice")
+    cut = []
+    for size in at_sizes(page, SIZES):
+        page.evaluate(
+            """async (text) => {
+                const main = document.querySelector("script[type=module]").src;
+                const { notify } = await import(new URL("ui/notices.js", main));
+                notify(text);
+            }""",
+            f"{size}: Who has to scroll to the end of a sentence in a box of three lines often reads "
+            "only how it begins.",
+        )
+        expect(notice.last).to_contain_text(str(size))
+        cut += [size] if notice.last.evaluate("one => one.scrollHeight > one.clientHeight") else []
+        notice.last.get_by_role("button").click()
+    assert cut == []
 
 
 def test_a_long_label_at_square_0_stays_on_the_board(open_page: Opener, site: Site) -> None:

@@ -12,11 +12,12 @@ from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.home import set_up
 from tests.browser.site import Site
 from tests.browser.table import Table
+from tests.covering import first_of
 
 HEIGHT = "document.documentElement.scrollHeight"
 
 
-@pytest.mark.parametrize(("language", "width", "height", "screens"), [("en", 1280, 800, 1), ("fr", 390, 844, 2)])
+@first_of(("language", "width", "height", "screens"), ("fr", 390, 844, 2), ("en", 1280, 800, 1))
 def test_one_press_plays_and_the_page_is_short(
     open_page: Opener, site: Site, language: str, width: int, height: int, screens: int
 ) -> None:
@@ -43,6 +44,8 @@ def test_one_press_plays_and_the_page_is_short(
     expect(page.locator(".continue li")).to_have_count(2)
     expect(page.locator(".continue a").nth(1)).to_be_hidden()
     expect(now).to_be_in_viewport()
+    for way in ("/learn/prime-climb", "/puzzle/prime-climb"):
+        expect(page.locator(f".ways a[href='{site.link(way)}']")).to_be_in_viewport()
 
     form = set_up(page)
     expect(form.locator(".start")).to_be_in_viewport(ratio=1)
@@ -62,6 +65,7 @@ def test_one_press_plays_and_the_page_is_short(
     assert [seat["player"] for seat in snapshot["seats"]] == ["person", "greedy"]
 
 
+@pytest.mark.soak
 def test_after_the_first_lesson_the_others_are_offered(open_page: Opener, site: Site) -> None:
     page = open_page("/")
     way = page.locator(".way").nth(1)
@@ -109,6 +113,7 @@ def test_the_level_fits_whoever_plays(open_page: Opener) -> None:
         expect(page.locator("#play-now")).to_contain_text(f"Computer: {level}")
 
 
+@pytest.mark.soak
 def test_the_set_up_offers_the_level_of_play_now(open_page: Opener) -> None:
     """Also for another game than the last one, whose level may mean more there."""
     page = open_page("/")
@@ -153,6 +158,7 @@ def test_one_press_plays_the_chosen_game(open_page: Opener, site: Site) -> None:
     expect(now).to_contain_text(f"Prime Climb · {title}")
 
 
+@pytest.mark.soak
 def test_all_games_are_in_sight_on_a_phone_held_sideways(open_page: Opener) -> None:
     page = open_page("/", viewport={"width": 844, "height": 390}, has_touch=True)
     set_up(page)
@@ -163,6 +169,7 @@ def test_all_games_are_in_sight_on_a_phone_held_sideways(open_page: Opener) -> N
     expect(page.locator(".game")).to_have_count(3)
 
 
+@pytest.mark.soak
 def test_a_solitaire_does_not_replace_the_last_game_with_others(open_page: Opener) -> None:
     page = open_page("/")
     for variant in ("Prime Sprint", "Solitaire"):
@@ -223,6 +230,7 @@ def test_playing_again_in_mid_game_asks_first(open_page: Opener, site: Site) -> 
     expect(page).not_to_have_url(address)
 
 
+@pytest.mark.soak
 def test_only_the_chosen_variant_is_described(open_page: Opener) -> None:
     page = open_page("/", viewport={"width": 1280, "height": 800})
     form = set_up(page)

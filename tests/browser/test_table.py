@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -135,6 +136,17 @@ def test_undo_takes_back_a_step_but_never_a_roll(open_page: Opener, site: Site) 
     alone = site.make_from("roll 3 9", "0+3", "3*9", "end", seats=1, deck='"keepers"')
     table.open(f"/m/{alone}").page.locator("#undo").click()
     expect(table.headline).to_have_text("Ada, end your move")
+
+
+@pytest.mark.parametrize(("cards", "hold"), [("press", 1600), ("read", 1600), ("none", None)])
+def test_a_move_can_be_taken_back_at_every_speed(open_page: Opener, site: Site, cards: str, hold: int | None) -> None:
+    """The computer's roll waits for that long, unless nothing is to wait for the reader."""
+    page = open_page(settings={**QUICK, "pace": "instant", "cards": cards})
+    table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+3', '3*9')}")
+    with page.expect_request("**/commands") as sent:
+        table.primary.click()
+    asked: dict[str, Any] = sent.value.post_data_json or {}
+    assert asked.get("hold") == hold
 
 
 def test_why_a_square_is_not_to_be_had(open_page: Opener, site: Site) -> None:
@@ -318,6 +330,7 @@ def test_an_address_with_nothing_there_gets_a_page_that_says_so(open_page: Opene
     expect(page.locator("#play-now")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_a_match_that_the_server_no_longer_has_is_said(open_page: Opener, tmp_path: Path) -> None:
     own = Site(tmp_path / "own.sqlite")
     try:
@@ -348,6 +361,7 @@ def test_a_cursed_subtraction_below_0_is_no_equation(open_page: Opener, site: Si
     expect(table.log.last).to_contain_text("2 − 7 → 0, s’arrête à 0")
 
 
+@pytest.mark.soak
 def test_dice_and_sum_fit_beside_the_board(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{site.make_from('roll 10 10', '0+10', '10*10')}")
     for size in at_sizes(table.page, [(360, 768), (820, 768), (1024, 768), (1280, 768)]):
@@ -382,6 +396,7 @@ def test_pawns_walk_and_dice_roll_where_motion_is_wanted(open_page: Opener, site
     assert str(far) in table.pawns("Ada")
 
 
+@pytest.mark.soak
 def test_a_pawn_walks_back_when_a_step_is_taken_back(open_page: Opener, site: Site) -> None:
     page = open_page(settings={**QUICK, "pace": "brisk"}, reduced_motion="no-preference")
     table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+9', '9*3')}")

@@ -38,7 +38,7 @@ export const language = setting("language", LANGUAGES, asked);
 export const theme = setting("theme", THEMES);
 export const palette = setting("palette", PALETTES);
 export const animationSpeed = setting("pace", ANIMATION_SPEEDS);
-/** How long a drawn card stays. */
+/** How long a drawn card stays. With `none` nothing waits for the reader: the computer rolls at once, too. */
 export const cardWait = setting("cards", CARD_WAITS);
 export const sound = setting("sound", SWITCH);
 /** On the Track: whether players at this screen say first if the number they land on is ultimate. */

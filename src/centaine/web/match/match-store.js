@@ -2,7 +2,8 @@
 import { computed, signal } from "../vendor/signals.js";
 import { getMatch, isCut, NoAnswer, ServerError } from "../api.js";
 import { t } from "../i18n.js";
-import { atSpeed, release, skipping } from "../ui/motion.js";
+import { cardWait } from "../settings.js";
+import { release, skipping } from "../ui/motion.js";
 import { showError } from "../ui/notices.js";
 import { Connection } from "./connection.js";
 import { isSeatingChanged, MatchData, withNames } from "./match-data.js";
@@ -15,7 +16,7 @@ import { ShownPosition } from "./shown-position.js";
 /** @import {Waiting} from "./calculating.js" */
 /** @import {Presence} from "../online/presence.js" */
 
-/** Milliseconds, at normal speed. */
+/** Milliseconds, at every speed. */
 const TO_TAKE_BACK = 1600;
 
 export class Match {
@@ -149,7 +150,7 @@ export class Match {
   async send(kind, seat, text = "", typed = "") {
     try {
       // Alone with computers, their roll waits a little, so that the end of a move can be taken back.
-      const more = kind === "action" ? { hold: Math.round(atSpeed(TO_TAKE_BACK)) } : {};
+      const more = kind === "action" && cardWait.value !== "none" ? { hold: TO_TAKE_BACK } : {};
       const done = await this.connection.command(kind, seat, text, typed ? { ...more, typed } : more);
       if (done === null) return false;
       const asked = done.calculation;
