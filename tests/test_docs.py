@@ -90,9 +90,22 @@ def test_functions_are_where_the_architecture_page_says(name: str, function: str
     assert re.search(rf"(def|function) {function}\b", source_file(name).read_text("utf-8"))
 
 
-def test_the_architecture_page_says_where_six_things_are() -> None:
-    answers = ARCHITECTURE.partition("## Where to find things\n")[2].partition("\n## ")[0]
-    assert len(NAMED_FUNCTION.findall(answers)) >= 6
+WHERE = {
+    "step": ("games/prime_climb/rules/arithmetic.py", "result"),
+    "effect": ("games/prime_climb/rules/effects.py", "carry_out"),
+    "hint": ("web/games/prime-climb/hints/words.js", "sentencesOf"),
+    "view": ("match/view.py", "event"),
+    "move": ("server/storage/sql_store.py", "append"),
+    "booklet": ("printing/booklet.py", "sides"),
+}
+"""Where a newcomer finds each of six things; that these functions are there is tested above."""
+
+
+def test_the_architecture_page_says_where_six_things_are_in_a_sentence_each() -> None:
+    answers = ARCHITECTURE.partition("## Where to find things\n\n")[2].partition("\n\n")[0]
+    sentences = re.split(r"(?<=\.)\s(?=A )", answers)
+    assert [NAMED_FUNCTION.findall(sentence) for sentence in sentences] == [[place] for place in WHERE.values()]
+    assert [thing for thing, sentence in zip(WHERE, sentences, strict=True) if thing not in sentence] == []
 
 
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
-from itertools import pairwise, permutations, product
+from itertools import chain, pairwise, permutations, product
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +45,8 @@ def offences(contract: dict[str, Any]) -> Iterator[Import]:
     """Imports that the contract forbids: at least one for each thing that it names."""
     if contract["type"] == "forbidden":
         sources = [module for source in contract["source_modules"] for module in modules(source)]
-        yield from product(sources, contract["forbidden_modules"])
+        forbidden = [modules(name) if "*" in name else [name] for name in contract["forbidden_modules"]]
+        yield from product(sources, chain.from_iterable(forbidden))
     elif contract["type"] == "independence":
         [family] = contract["modules"]
         yield from permutations(modules(family), 2)

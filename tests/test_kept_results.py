@@ -57,8 +57,8 @@ def test_without_a_file_nothing_is_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"hello", "does not hold results that can be continued"),
-        (b"x" * (MAX_LINE_LENGTH + 2), "does not hold results that can be continued"),
+        (b"hello", "contains no results that can be continued"),
+        (b"x" * (MAX_LINE_LENGTH + 2), "contains no results that can be continued"),
         (b"[1, 2]\n", "line 1 is damaged"),
         (b"[" * 100 + b"\n", "nested at most"),
         (b"{HEAD}\n[0,0]\n[2,4]\n", "line 3 is damaged"),
@@ -66,7 +66,7 @@ def test_without_a_file_nothing_is_kept(tmp_path: Path) -> None:
         (b"{HEAD}\n[0,-1]\n", "line 2 is damaged"),
         (b"{HEAD}\n[0,0]\n\xff\n", "line 3 is damaged"),
         (b"{HEAD}\n[0,1e999]\n", "line 2 is damaged"),
-        (b"{HEAD}\n[0,0]\n" + b"9" * (MAX_LINE_LENGTH + 2), "does not hold results that can be continued"),
+        (b"{HEAD}\n[0,0]\n" + b"9" * (MAX_LINE_LENGTH + 2), "contains no results that can be continued"),
     ],
 )
 def test_what_is_no_such_file_is_refused_and_left_alone(tmp_path: Path, content: bytes, sentence: str) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import centaine as cn
 from centaine.catalog import CATALOG
 from centaine.game import TERMINAL, CentaineError
 from centaine.games.prime_climb import PrimeClimb
-from centaine.record import BadRecord, Record, final_state, game_of, load, record_of, save
+from centaine.record import PROOF, BadRecord, Record, final_state, game_of, load, record_of, save
 
 GAME = PrimeClimb(first=0, way_stations=(37,))
 ACTIONS = ["roll 3 9", "0+3", "3*9", "end"]
@@ -63,6 +65,12 @@ def test_a_damaged_record_names_the_line(old: str, new: str, says: str) -> None:
     with pytest.raises(BadRecord, match=says) as caught:
         load(TEXT.replace(old, new, 1))
     assert "\n" not in str(caught.value)
+
+
+def test_an_unknown_line_names_all_words_that_it_could_begin_with() -> None:
+    with pytest.raises(BadRecord) as caught:
+        load(TEXT.replace('seat "Ada"', 'chair "Ada"'))
+    assert re.findall("“(.+?)”", str(caught.value)) == ["game", "option", "seat", *PROOF, "chair"]
 
 
 def test_an_illegal_action_is_named_with_its_rule() -> None:

@@ -161,8 +161,8 @@ def load(text: str) -> Record:
             proof.append((number, key, rest))
         else:
             raise BadRecord(
-                "Line {line} of the record must begin with “game”, “option”, “seat”, {proof}, not “{word}”.",
-                proof=", ".join(PROOF),
+                "Line {line} of the record must begin with “game”, “option”, “seat”, “day”, “commitment”, “luck”,"
+                " “seed” or “given”, not “{word}”.",
                 line=number,
                 word=key[:40],
             )

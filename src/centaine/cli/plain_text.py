@@ -1,4 +1,4 @@
-"""What others wrote, such as a name in a record, shown as text: a terminal obeys control characters in it."""
+"""What others wrote, such as a name in a record, shown as text: without control characters for the terminal."""
 
 from __future__ import annotations
 

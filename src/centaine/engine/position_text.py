@@ -1,4 +1,4 @@
-"""Positions as people type them: only the squares, if everything else is as usual."""
+"""Positions as people type them: only the squares, if everything else has its default."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ def stack(cards: int, options: PrintOptions) -> float:
     weight = options.given.get("weight", SHOP_WEIGHT if options.bleed else USUAL_WEIGHT)
     if not WEIGHTS[0] <= weight <= WEIGHTS[1]:
         raise BadOption(
-            "Paper has {least} to {most} grams per square metre, not {weight}.",
+            "The paper weight must be {least} to {most} g/m², not {weight}.",
             least=WEIGHTS[0],
             most=WEIGHTS[1],
             weight=weight,

@@ -80,7 +80,7 @@ def documents(
             partial(rules, folded=True),
             takes=takes,
             use=N_(
-                "Print on both sides, not as “booklet”, lay the sheets on one another, fold in the middle."
+                "Print on both sides, not as “booklet”, stack the sheets and fold them in the middle."
                 " A screen reader needs the rules on whole pages."
             ),
             group=DocumentGroup.TO_PLAY,

@@ -169,7 +169,7 @@ class DeckList(msgspec.Struct, frozen=True):
 
 
 class DeckLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Asks for a link: `own` for the owner's other devices, `copy` for colleagues. Links before it no longer work."""
+    """Asks for a link: `own` for the owner's other devices, `copy` for colleagues. Earlier links no longer work."""
 
     kind: Literal["own", "copy"]
 

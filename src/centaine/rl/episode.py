@@ -1,4 +1,4 @@
-"""A game in progress, as environments play it: chance decides by itself until a seat is to choose."""
+"""A game in progress, as environments play it: chance decides by itself until a seat must choose."""
 
 from __future__ import annotations
 

@@ -364,7 +364,7 @@ export interface DeckKey {
   key: string;
 }
 
-/** Asks for a link: `own` for the owner's other devices, `copy` for colleagues. Links before it no longer work. */
+/** Asks for a link: `own` for the owner's other devices, `copy` for colleagues. Earlier links no longer work. */
 export interface DeckLink {
   kind: "copy" | "own";
 }

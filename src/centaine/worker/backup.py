@@ -88,7 +88,7 @@ def checked(asked: ApiRequest, match: StoredMatch) -> MatchRow:
         if [line.seq for line in match.lines] != [*range(1, len(match.lines) + 1)] or len(ids) > len(set(ids)):
             raise ValueError("two entries with one number or id, or one is missing")
     except (CentaineError, Refusal, TypeError, ValueError, msgspec.MsgspecError) as error:
-        why = CentaineError("This file does not hold games of Centaine, or it is damaged.")
+        why = CentaineError("This file contains no Centaine games, or it is damaged.")
         raise Refusal(UNFIT, "bad-backup", why) from error
     return row
 

@@ -15,7 +15,7 @@ def add(app: typer.Typer, lang: str) -> None:
     """Add the commands, with their help in `lang`."""
     t = partial(translate, lang)
 
-    @app.command(help=t("Back up the server’s database; the server may go on."))
+    @app.command(help=t("Back up the server’s database; the server can keep running."))
     def backup(
         file: Path = typer.Argument(help=t("The file to write.")),
         database: str | None = database_option(lang),
@@ -26,7 +26,7 @@ def add(app: typer.Typer, lang: str) -> None:
 
         chosen = database_named(database)
         run(chosen, file)
-        print(t("{path} is backed up in {file}.", path=without_password(chosen), file=str(file)))
+        print(t("{path} is backed up to {file}.", path=without_password(chosen), file=str(file)))
 
     @app.command(help=t("Restore a backup into a place where there is no database yet."))
     def restore(
@@ -39,4 +39,4 @@ def add(app: typer.Typer, lang: str) -> None:
 
         chosen = database_named(database)
         run(file, chosen)
-        print(t("{file} is restored in {path}.", path=without_password(chosen), file=str(file)))
+        print(t("{file} is restored to {path}.", path=without_password(chosen), file=str(file)))

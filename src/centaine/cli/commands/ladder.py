@@ -57,7 +57,7 @@ def add(app: typer.Typer, lang: str) -> None:
         resume: Path | None = typer.Option(
             None,
             callback=FILE,
-            help=t("A file that keeps finished games; if it has some, go on from there."),
+            help=t("A file that keeps finished games; if it already has some, the run continues from there."),
             show_default=False,
         ),
         seed: int = typer.Option(0, help=t("Seed for dice, cards and computer players.")),

@@ -40,7 +40,7 @@ def add(app: typer.Typer, lang: str) -> None:
             None, help=t("The local port that serves Prometheus metrics."), show_default=False
         ),
         quota: int = typer.Option(
-            32, min=0, help=t("Megabytes that one address may have stored in ten minutes; 0: any number.")
+            32, min=0, help=t("Megabytes that one address may store in ten minutes; 0: no limit.")
         ),
         trusted_proxies: str = typer.Option(
             "127.0.0.1,::1", help=t("Proxies in front of the server: addresses or networks, separated by commas.")

@@ -225,7 +225,7 @@ def import_table(path: Path, wanted: Wanted, lang: str) -> None:
         if not is_wanted or (wanted.options and solution.layout(about.seats, wanted.options).options != layout.options):
             told = " ".join((about.game, f"seats={about.seats}", *_chosen(layout.options)))
             raise CentaineError(
-                "{file} holds another table than the one asked for: {table}.", file=str(path), table=told
+                "{file} contains a different table from the one requested: {table}.", file=str(path), table=told
             )
         return layout
 

@@ -24,7 +24,7 @@ def add(app: typer.Typer, lang: str) -> None:
     """Add the command, with its help in `lang`."""
     t = partial(translate, lang)
 
-    @app.command(help=t("Tell what any position is worth for every player, the best turns, and why."))
+    @app.command(help=t("Show what any position is worth for every player, the best turns, and why."))
     def value(
         position: list[str] = typer.Argument(
             metavar="[GAME] POSITION",
@@ -33,7 +33,7 @@ def add(app: typer.Typer, lang: str) -> None:
             ),
         ),
         game: str = typer.Option("prime-climb", help=t("The game.")),
-        dice: str = typer.Option("", help=t("What has been rolled, such as 5,5."), show_default=False),
+        dice: str = typer.Option("", help=t("The roll, such as 5,5."), show_default=False),
         player: int | None = typer.Option(
             None, min=0, max=3, help=t("The seat whose turn it is, from 0 (default: 0)."), show_default=False
         ),

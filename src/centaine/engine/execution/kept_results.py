@@ -114,7 +114,7 @@ def _lines(file: Path, opened: BufferedRandom) -> Iterator[bytes]:
     while line := opened.readline(MAX_LINE_LENGTH + 1):
         if not line.endswith(b"\n"):
             if len(line) > MAX_LINE_LENGTH or begun == 0:
-                raise NotContinued("{file} does not hold results that can be continued.", file=str(file))
+                raise NotContinued("{file} contains no results that can be continued.", file=str(file))
             break
         yield line
         begun = opened.tell()

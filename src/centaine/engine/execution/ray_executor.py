@@ -79,7 +79,8 @@ class RayExecutor(Executor):
             ) from error
         if theirs != __version__:
             raise WorkerFailed(
-                "The Ray cluster has Centaine {theirs}, and this is {ours}; install the same on each machine.",
+                "The Ray cluster has Centaine {theirs}, and this machine has {ours}; install the same version on each"
+                " machine.",
                 theirs=theirs,
                 ours=__version__,
             )

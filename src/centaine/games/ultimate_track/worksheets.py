@@ -132,14 +132,14 @@ FILL_IN = N_("Which number is missing?")
 
 MULTIPLY = N_("These numbers look ultimate, but are not. Write each as a product of two smaller numbers.")
 
-GO_ON = N_("You land on an ultimate number and go on to the next one. Where?")
+GO_ON = N_("You land on an ultimate number and go on to the next one. Which one is that?")
 
 WORKSHEETS = (
     document(
         "worksheet-ultimates",
         N_("Worksheet: ultimate numbers"),
         ultimates,
-        N_("From Year 6 / Grade 5 (CM2): every number makes another sheet. The answers come at the end."),
+        N_("From Year 6 / Grade 5 (CM2): each number gives a different sheet. The answers come at the end."),
     ),
 )
 """That of the Track."""

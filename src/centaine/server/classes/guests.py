@@ -130,7 +130,7 @@ class ClassGuests:
         others = [one for one, kept in known.items() if kept.role == "waiting" and one != guest]
         from_there = sum(self._addresses.get((row.name, one)) == address for one in others)
         if guest not in known and (len(others) >= MAX_WAITING or from_there >= MAX_WAITING_FROM):
-            raise Refusal(UNFIT, "class-full", CentaineError("Too many are waiting to join this class."))
+            raise Refusal(UNFIT, "class-full", CentaineError("Too many people are waiting to join this class."))
         if known.get(guest) != ClassGuest("waiting", name):
             await self._store.set_role(row.name, guest, "waiting", name)
         self._addresses[row.name, guest] = address

@@ -229,7 +229,7 @@ class SqlStore:
                 return done
             done += names
         await self.scrub()
-        raise StoreFailed("Something is still going on at your tables. Please try again in a moment.")
+        raise StoreFailed("Your tables are still busy. Please try again in a moment.")
 
     async def announce(self, words: Sequence[Change]) -> None:
         """See `Store.announce`; there are no other servers."""

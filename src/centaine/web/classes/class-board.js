@@ -61,7 +61,7 @@ export function ClassBoard({ first }) {
         <a class="button" href=${`/class/${name}/report`}>${t("Report")}</a>
         <button type="button" class="primary" onClick=${() => run({ do: "reopen" })}>${t("Another lesson with this class")}</button>
       </p>
-      <p>${t("Pupils come back with the same code and the same names, and the report goes on.")}</p>`}
+      <p>${t("Pupils come back with the same code and the same names, and the report continues.")}</p>`}
       ${now.hints && !now.ended && html`<p>${t("Hints are allowed at these tables.")}</p>`}
     </div>
     ${!now.ended && html`<${ClassWaiting} now=${now} run=${run} />`}

@@ -37,6 +37,6 @@ export function ClassKeyBox({ name }) {
             <button type="button" onClick=${() => print()}>${t("Print the key")}</button>
           </div>`
       : html`<button type="button" onClick=${make}>${t("Make a key")}</button>
-          <small>${t("A new key replaces the one before. It is shown only here and now.")}</small>`}
+          <small>${t("A new key replaces the previous one. It is shown only here and now.")}</small>`}
   </details>`;
 }

@@ -64,7 +64,7 @@ export class ClassNews {
     if (!state.yours && !isNextLesson) return;
     match.leave();
     rememberName(this.name, seats[yours[0]].name);
-    notify(() => (state.yours ? t("The next round begins: here is your new table.") : t("A new lesson begins: come in again.")));
+    notify(() => (state.yours ? t("The next round begins: here is your new table.") : t("A new lesson has started: join it again.")));
     go(state.yours ? `/m/${state.yours}` : `/class/${this.name}`);
   }
 
@@ -98,6 +98,6 @@ export const PauseNote = () => html`<p class="lost" role="status">${t("All games
 export function PauseCurtain() {
   return html`<${Cover} kind="class-pause" title="pause-title">
     <h2 id="pause-title" tabindex="-1" autofocus>${t("Please look at the board")}</h2>
-    <p>${t("Your teacher has paused the games. They go on by themselves.")}</p>
+    <p>${t("Your teacher has paused the games. They will resume on their own.")}</p>
   <//>`;
 }

@@ -77,7 +77,7 @@ export function JoinClass({ now, game, look }) {
             valueOf=${(/** @type {string} */ field) => chosen[field] ?? now.options[field][0]}
             change=${(/** @type {string} */ field, /** @type {any} */ value) => setChoices({ ...choices, [game.id]: { ...chosen, [field]: value } })}
           />
-          ${waiting && html`<p role="status" class="class-wait">${t("Your teacher will let you in. This page goes on by itself.")}</p>`}
+          ${waiting && html`<p role="status" class="class-wait">${t("Your teacher will let you in. This page updates by itself.")}</p>`}
           <div class="sit-down-ways">
             <button type="submit" class="primary start" aria-disabled=${sending}>${t("Join the class")}</button>
           </div>
@@ -96,7 +96,7 @@ function madeBefore(name, game) {
 function greeting({ ended, shut, called, class_name: name }) {
   if (ended) return t("This class is over. If your teacher starts another lesson, you can come in here.");
   if (shut === "removed") return t("Your teacher has removed you from this class.");
-  if (shut === "locked") return t("This class is locked: ask your teacher to unlock it. This page goes on by itself.");
+  if (shut === "locked") return t("This class is locked: ask your teacher to unlock it. This page updates by itself.");
   if (called || nameIn(name)) return t("You’ll get a seat at a table.");
   return t("What’s your name? Then you’ll get a seat at a table.");
 }

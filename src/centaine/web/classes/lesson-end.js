@@ -30,7 +30,7 @@ export function LessonEnd({ now, run }) {
         <option value="">${endText(left)}</option>
         ${LENGTHS.filter((n) => n > 0 || left !== null).map((n) => html`<option key=${n} value=${String(n)}>${lengthText(n)}</option>`)}
       </select>
-      ${left === 0 && html`<small>${t("No new game starts; games that are going on can be finished.")}</small>`}
+      ${left === 0 && html`<small>${t("No new games start; games in progress can be finished.")}</small>`}
     </label>
   </div>`;
 }

@@ -22,7 +22,7 @@ export function DayEnd({ match, rolls }) {
   const { day, par } = daily;
   const first = results.of(day);
   const isToday = day === today();
-  if (rolls === null) return isToday && html`<p>${t("On the first page, try again with the same dice. Only the first try counts.")}</p>`;
+  if (rolls === null) return isToday && html`<p>${t("On the home page, try again with the same dice. Only the first try counts.")}</p>`;
   const streak = results.streak(day);
   return html`<p>
       ${tn("You took {n} roll.", "You took {n} rolls.", rolls)}

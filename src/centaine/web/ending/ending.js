@@ -52,7 +52,7 @@ export function Ending({ match, game, view, live, onPlayAgain }) {
         ? html`<${DayEnd} match=${match} rolls=${match.position.abandoned.value ? null : match.data.latest?.scene.rolls} />`
         : html`<p>${endingOf(match, view)}</p>`}
       <div class="actions">
-        ${daily && html`<a class="button primary" href="/">${t("Back to the first page")}</a>`}
+        ${daily && html`<a class="button primary" href="/">${t("Back to the home page")}</a>`}
         ${onPlayAgain && !daily && html`<button type="button" class="primary" onClick=${onPlayAgain}>${t("Play again")}</button>`}
         ${onPlayAgain && html`<${OtherLevel} match=${match} game=${game} />`}
         ${game.analysis && html`<a class="button" href=${`/m/${match.id}/analysis`}>${t("Analyse the game")}</a>`}

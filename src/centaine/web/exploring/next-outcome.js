@@ -54,11 +54,11 @@ function Roll({ outcomes, play }) {
 /** Chooses one of several outcomes. @param {{outcomes: ChanceOutcome[], view: ExploreView, play: (text: string) => void}} props */
 function One({ outcomes, view, play }) {
   return html`<select
-    aria-label=${t("Choose what comes")}
+    aria-label=${t("Choose what happens next")}
     value=""
     onChange=${(/** @type {any} */ event) => event.target.value && play(event.target.value)}
   >
-    <option value="">${t("Choose what comes")}</option>
+    <option value="">${t("Choose what happens next")}</option>
     ${outcomes.map(({ text }) => html`<option key=${text} value=${text}>${view.outcome(text)}</option>`)}
   </select>`;
 }

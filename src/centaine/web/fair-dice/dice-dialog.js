@@ -37,13 +37,13 @@ function OfDay({ match, dice }) {
   const day = new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(dateOf(dice.day));
   return html`<div class="dice-story">
     <p>${t("This is the game of the day, {day}: its dice and cards are the same for everyone, whatever they play.", { day })}</p>
-    <p>${t("They are no secret: they follow from the date alone, so anyone can work them out in advance. Play for your own fun.")}</p>
+    <p>${t("They are no secret: they follow from the date alone, so anyone can work them out in advance. Play for fun.")}</p>
     <p>${t("The fifth roll is the same however many cards are drawn before it, and the second card is the same whenever it is drawn. Once the pile is used up, the next cards also depend on which ones were played.")}</p>
     ${dice.seed
       ? html`<p>${t("Every roll and draw follows from this number, the SHA‑256 of “{text}”:", { text: `${match.data.info.value?.game} ${dice.day}` })}</p>
           <p><code class="hash">${dice.seed}</code></p>
           <${Check} match=${match} dice=${dice} cards=${false} title=${t("Check it")} />`
-      : html`<p>${t("When the game is over, you can check here that every roll and draw was that of the day.")}</p>`}
+      : html`<p>${t("When the game is over, you can check here that every roll and draw belonged to that day.")}</p>`}
   </div>`;
 }
 
@@ -74,7 +74,7 @@ function Explanation({ match, dice, cards }) {
     html`<p>${t("On a shared screen they are sent along with the request for the game, so this proves less than at a table opened by link, where everyone sees the promise first.")}</p>`}
     <h3>${t("3. The seed")}</h3>
     ${dice.seed
-      ? html`<p>${t("The game is over, so the box is opened:")}</p>
+      ? html`<p>${t("The game is over. Here is the seed:")}</p>
           <p><code class="hash">${dice.seed}</code></p>
           <${Check} match=${match} dice=${dice} cards=${cards} />`
       : html`<p>${cards

@@ -150,7 +150,7 @@ function Cards({ game, field, value, change }) {
           change(cards);
         }}
       >
-        ${t("Take the cards made here")}<small> ${titlesOf(cards)}</small>
+        ${t("Use the cards made here")}<small> ${titlesOf(cards)}</small>
       </button>`}
       <a class="button" href=${`/cards/${game}`}>${t("Make cards")}</a>
     </span>`}

@@ -28,7 +28,7 @@ export function ReadResult({ game, notions, read, edit, deck, change, titleOf, o
     ${read.notes.length > 0 && html`<${NotedLines} notes=${read.notes} show=${showLine} />`}
     ${toCheck > 0 &&
     html`<p class="deck-note" role="status">
-      ${tn("Check {n} question before you keep the deck: a note stands under it.", "Check {n} questions before you keep the deck: a note stands under each.", toCheck)}
+      ${tn("Check {n} question before you keep the deck: see the note below it.", "Check {n} questions before you keep the deck: see the note below each.", toCheck)}
     </p>`}
     ${questions.length > 0 &&
     html`<p>${enoughText(questions.length, needed)}</p>

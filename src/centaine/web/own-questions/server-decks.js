@@ -53,7 +53,7 @@ function Row({ deck: { deck, game, name, count, at }, open, load }) {
       <button
         type="button"
         class="plain"
-        onClick=${() => share("own", t("Keep this link secret: whoever has it can change the deck. Links before it no longer work."))}
+        onClick=${() => share("own", t("Keep this link secret: whoever has it can change the deck. Earlier links no longer work."))}
       >
         ${t("Link for my devices")}
       </button>

@@ -61,7 +61,7 @@ export function ChoiceForm({ game, set, start }) {
       ${place > 0 &&
       html`<div class="practice-chips">
         <${Chip} on=${!andBefore} press=${() => change({ levels: upTo(place, false) })}>${t("This level only")}<//>
-        <${Chip} on=${andBefore} press=${() => change({ levels: upTo(place, true) })}>${t("This level and those before")}<//>
+        <${Chip} on=${andBefore} press=${() => change({ levels: upTo(place, true) })}>${t("This level and earlier ones")}<//>
       </div>`}
     </fieldset>
     ${ofLevels.length > 0 &&

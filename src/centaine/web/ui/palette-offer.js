@@ -36,7 +36,7 @@ export function PaletteOffer() {
       ${PRIMES.map((n) => html`<span key=${n} style=${{ background: `var(--pc-${nameOf(n)})`, color: `var(--pc-${nameOf(n)}-mark)` }}>${n}</span>`)}
     </p>
     <p aria-live="polite">
-      ${isChanged ? t("Better? If not, there are others in the settings.") : t("The numbers wear these colours. Do any look alike to you?")}
+      ${isChanged ? t("Better? If not, there are others in the settings.") : t("These are the colours of the numbers. Do any look alike to you?")}
     </p>
     <button type="button" onClick=${() => (palette.value = isChanged ? "default" : "friendly")}>
       ${isChanged ? t("Change back") : t("Yes, change them")}

@@ -1,4 +1,4 @@
-"""Texts of questions as they stand on paper: nothing about typing, English notation in English, no torn lines."""
+"""Texts of questions as printed: nothing about typing, English notation in English, no awkward line breaks."""
 
 from __future__ import annotations
 

@@ -17,16 +17,16 @@ CLEARLY = 8
 
 WINS = N_("The better turn wins at once.")
 HOME = N_("The better turn brings a pawn home; this turn does not.")
-OWN_SENT = N_("This turn takes its own pawn from {square} back to Start.")
+OWN_SENT = N_("This turn sends the player’s own pawn on {square} back to Start.")
 BUMPS = N_("The better turn sends a rival’s pawn on {square} back to Start; this turn does not.")
 BUMPED = N_(
-    "After this turn, the next player’s dice bump one of its pawns with {played} of 100 rolls; after the better turn, "
-    "with {better}."
+    "After this turn, {played} of the next player’s 100 possible rolls would bump one of this player’s pawns; after the"
+    " better turn, {better}."
 )
 HOME_NEXT = N_("After this turn, {played} of 100 rolls would bring a pawn home; after the better turn, {better} would.")
 RIVAL_HOME = N_(
-    "After this turn, the next player’s dice bring a pawn home with {played} of 100 rolls; after the better turn, with "
-    "{better}."
+    "After this turn, {played} of the next player’s 100 possible rolls would bring a pawn home; after the better turn,"
+    " {better}."
 )
 STATION = N_("The better turn reaches way station {station}; this turn does not.")
 DRAWS = N_("The better turn draws a card; this turn does not.")

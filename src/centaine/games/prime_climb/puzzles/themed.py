@@ -24,7 +24,7 @@ ESCAPES = N_("If your pawns stayed, {played} of 100 rolls would bump one of them
 
 NEXT_BEST = {
     comparing.HOME: N_("The best turn brings a pawn home; the next best does not."),
-    comparing.OWN_SENT: N_("The next best turn sends its own pawn on {square} back to Start."),
+    comparing.OWN_SENT: N_("The next best turn sends your own pawn on {square} back to Start."),
     comparing.BUMPS: N_("The best turn sends a rival’s pawn on {square} back to Start; the next best does not."),
     comparing.BUMPED: N_(
         "After the next best turn, {played} of 100 rolls would bump one of your pawns; after the best, {better} would."

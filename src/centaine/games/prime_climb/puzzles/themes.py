@@ -1,4 +1,4 @@
-"""What a puzzle of two players is about, told by its best turn (PC-5, PC-9)."""
+"""What a puzzle of two players is about, deduced from its best turn (PC-5, PC-9)."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ def load_cards(text: str) -> tuple[Card, ...]:
     except tomllib.TOMLDecodeError as error:
         place = _PLACE.search(str(error))
         if place is None:
-            raise BadOption("This card file is incomplete. The page “Make cards” saves whole ones.") from None
+            raise BadOption("This card file is incomplete. The page “Make cards” saves complete files.") from None
         raise BadOption(
             "This is not a card file: something is wrong at line {line}, column {column}."
             " The page “Make cards” saves card files.",

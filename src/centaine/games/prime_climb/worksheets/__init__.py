@@ -13,7 +13,7 @@ WORKSHEETS = (
         "worksheet-rings",
         N_("Worksheet: rings to colour"),
         rings,
-        N_("From Year 5 / Grade 4 (CM1): every number makes another sheet. The answers come at the end."),
+        N_("From Year 5 / Grade 4 (CM1): each number gives a different sheet. The answers come at the end."),
         takes=("palette",),
     ),
     document(

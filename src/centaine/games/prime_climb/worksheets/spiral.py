@@ -1,4 +1,4 @@
-"""A part of the board with numbers missing: the colours of their rings or their neighbours tell them (PC-1, PC-2)."""
+"""A part of the board with numbers missing: they can be found from their rings or neighbours (PC-1, PC-2)."""
 
 from __future__ import annotations
 

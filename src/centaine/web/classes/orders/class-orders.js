@@ -75,7 +75,7 @@ function Ways({ now, running, run, list, children }) {
   return html`<div class="sit-down-ways">
       ${(now.paused || running) &&
       html`<button type="button" class=${now.paused ? "is-paused" : ""} onClick=${() => run({ do: now.paused ? "resume" : "pause" })}>
-        ${now.paused ? t("Let the games go on") : t("Pause all games")}
+        ${now.paused ? t("Resume the games") : t("Pause all games")}
       </button>`}
       ${children}
       <a class="button" href=${`/class/${name}/screen`} target="_blank">${t("For the projector")}<span class="unseen"> ${t("(in a new window)")}</span></a>

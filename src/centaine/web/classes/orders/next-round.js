@@ -38,7 +38,7 @@ export function NextRound({ now, run, titled = true }) {
     ${going > 0 &&
     html`<label class="field is-flag">
       <input type="checkbox" checked=${stop} onChange=${() => setStop(!stop)} />
-      <span>${tn("End the game that is still going on", "End the {n} games that are still going on", open)}</span>
+      <span>${tn("End the game still in progress", "End the {n} games still in progress", open)}</span>
     </label>`}
     <div class="sit-down-ways">
       <button type="button" aria-disabled=${sending || over} onClick=${() => start("same")}>${t("Same tables")}</button>

@@ -28,7 +28,7 @@ export function ClassPupils({ now, game, run }) {
   const pupils = (before.current = inOrder(pupilsOf(now), before.current));
   const fields = commonFields(game);
   if (pupils.length === 0) return html`<p>${t("No pupil has joined yet.")}</p><${Removed} removed=${now.removed} run=${run} />`;
-  return html`${fields.length > 0 && html`<p>${t("Pupils can have a level of their own. It holds from their next game on.")}</p>`}
+  return html`${fields.length > 0 && html`<p>${t("Pupils can have a level of their own. It applies from their next game.")}</p>`}
     <ul class="class-pupils">
       ${pupils.map((pupil) => html`<${Row} key=${`${pupil.match} ${pupil.seat}`} ...${{ pupil, fields, run }} />`)}
     </ul>

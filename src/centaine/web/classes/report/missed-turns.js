@@ -16,7 +16,7 @@ export function MissedTurns({ report }) {
   if (missed.length === 0) return null;
   return html`<section aria-labelledby="missed-title">
     <h2 id="missed-title">${t("Missed in the games")}</h2>
-    <p>${t("What would have been part of the best turn; what cost most comes first.")}</p>
+    <p>${t("Calculations that the best turns used, costliest first.")}</p>
     <ul class="report-mistakes ${all ? "" : "report-few"} report-turns">
       ${missed.map(({ one, name }) => html`<${Missed} key=${keyOf(one)} one=${one} name=${name} />`)}
     </ul>

@@ -20,7 +20,7 @@ export function MistakeList({ mistakes }) {
           ${one.given.map((given) => html`<span key=${given} class="report-given">${withMinus(given)}</span>${" "}`)}
           ${one.times > 0 && html`<span class="report-times">${timesText(one)}</span>`}
         </p>
-        ${one.behind && html`<p class="report-behind">${t("Told the pupil: {text}", { text: one.behind })}</p>`}
+        ${one.behind && html`<p class="report-behind">${t("Feedback to the pupil: {text}", { text: one.behind })}</p>`}
         <details>
           <summary>${t("Answer and explanation")}</summary>
           <p><strong><${Marked} markup=${one.answer} /></strong></p>

@@ -76,7 +76,7 @@ export function ReportPage({ name }) {
           ${pupil && html`<${PupilDetail} key=${pupil.name} pupil=${pupil} pending=${report.pending} close=${() => setChosen("")} />`}
           <p class="report-kept">
             ${t("Only those who run this class can see this report. It is deleted on {day}, or later if the class plays again.", { day: day(report.until) })}${" "}
-            ${t("For Moodle or ÉLÉA, ask pupils to join with their user name: the gradebook then finds them by it.")}
+            ${t("For Moodle or ÉLÉA, ask pupils to join with their user name, so that the gradebook recognises them.")}
           </p>
           <${ConfirmButton}
             label=${t("Delete the report")}

@@ -43,5 +43,5 @@ function kindOf({ fact }) {
 function drawnText(facts, labels) {
   if (facts.every(({ card }) => card === HIDDEN)) return tn("draws {n} card", "draws {n} cards", facts.length);
   const cards = facts.map(({ card }) => labels.catalog.face(card ?? HIDDEN).title).join(", ");
-  return t("picks up {card}", { card: cards });
+  return t("draws {card}", { card: cards });
 }

@@ -25,7 +25,7 @@ export function clause(fact, { names, catalog }, first = false) {
     case "begins":
       return t("{name} goes first", { name: names[seat] });
     case "drew":
-      return t("picks up {card}", { card: title(fact.card) });
+      return t("draws {card}", { card: title(fact.card) });
     case "played":
       if (fact.bonus) return t("plays {card} with {bonus}", { card: title(fact.card), bonus: title(fact.bonus) });
       return t("plays {card}", { card: title(fact.card) });

@@ -1,4 +1,4 @@
-"""Squared paper: points, a line, a shape. Its places are told by columns and rows, from the lower left corner."""
+"""Squared paper: points, a line, a shape. Positions are given as column and row, from the lower left corner."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ def solve(task: KeeperTask, progress: Progress = quiet) -> ValueTable:
         solution = solver.solve(deck, tolerance, progress, work)
     except KeyboardInterrupt:
         raise CentaineError(
-            "Stopped. The same command goes on with what was kept, at most {seconds} seconds ago.",
+            "Stopped. Run the same command to continue from what was saved, at most {seconds} seconds ago.",
             seconds=round(unfinished_work.SECONDS),
         ) from None
     values, unit, error = solution.values, 1.0, solution.error

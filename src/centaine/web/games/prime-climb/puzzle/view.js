@@ -75,7 +75,7 @@ const isPlain = (unit, level) => unit === "rolls" && level === "easy";
 /** What everybody sees on the board; in an easy puzzle, the best turn goes furthest. @param {PuzzleSolution | null} solution */
 function plainText(solution) {
   if (!solution) return t("Another turn brings you home sooner.");
-  return solution.value === 0 ? t("Both pawns are home!") : t("No other turn brings your two pawns further.");
+  return solution.value === 0 ? t("Both pawns are home!") : t("No other turn takes your two pawns further.");
 }
 
 /** @typedef {{missed: (attempt: Attempt) => string, solved: (solution: PuzzleSolution) => string}} Words */
