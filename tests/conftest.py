@@ -13,6 +13,8 @@ from typing import Any
 import hypothesis
 import pytest
 
+from tests import worker_memory
+
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the tests run side by side; threads would only get in their way
 
 TESTS = Path(__file__).parent
@@ -36,6 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     hypothesis.settings.load_profile("soak" if config.getoption("--soak") else "quick")
+    config.pluginmanager.register(worker_memory)
     _leave_the_user_alone(config)
 
 

@@ -52,6 +52,15 @@ def test_public_names_can_be_imported(module: str, name: str) -> None:
     assert f"`{module}`" in (ROOT / "docs" / "architecture.md").read_text("utf-8")
 
 
+def test_every_dependency_has_a_lower_bound() -> None:
+    """`make lowest` runs the tests with these versions."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [*project["dependencies"], *(one for extra in project["optional-dependencies"].values() for one in extra)]
+    assert wanted
+    others = [one for one in wanted if not re.match(r"[a-z0-9-]+(\[\w+\])?>=\d", one)]
+    assert others == ["centaine[rl]"]
+
+
 @pytest.mark.parametrize("path", PINS, ids=lambda path: path.name)
 def test_requirements_are_pinned_and_hashed_without_addresses(path: Path) -> None:
     text = path.read_text("utf-8")

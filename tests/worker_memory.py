@@ -1,0 +1,52 @@
+"""How much memory a worker of a test run needs: said at the end, and too much fails the run. On Linux alone."""
+
+from __future__ import annotations
+
+import ctypes
+import gc
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+MOST = 1_000_000_000
+"""Bytes that a worker may need for itself; what it shares, such as the files of solved tables, does not count."""
+
+STATM = Path("/proc/self/statm")
+PEAK = pytest.StashKey[int]()
+
+
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:
+    """Note what is needed, and give back to the system what the tests of a file have left."""
+    if not STATM.exists():
+        return
+    _, resident, shared, *_ = map(int, STATM.read_text().split())
+    _note(item.config, (resident - shared) * os.sysconf("SC_PAGE_SIZE"))
+    if nextitem is None or nextitem.path != item.path:
+        gc.collect()
+        ctypes.CDLL(None).malloc_trim(0)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Hear from a worker of pytest-xdist."""
+    _note(node.config, getattr(node, "workeroutput", {}).get("memory", 0))
+
+
+def _note(config: pytest.Config, memory: int) -> None:
+    config.stash[PEAK] = max(config.stash.get(PEAK, 0), memory)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["memory"] = session.config.stash.get(PEAK, 0)
+    elif session.config.stash.get(PEAK, 0) > MOST and not session.config.getoption("--soak"):
+        session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
+    if peak := config.stash.get(PEAK, 0):
+        most = f"; {MOST / 1e6:.0f} MB are allowed" if peak > MOST else ""
+        terminalreporter.write_line(f"The largest worker needed {peak / 1e6:.0f} MB{most}.", red=bool(most))
