@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import QUICK, Opener, at_sizes
@@ -99,6 +100,7 @@ def test_the_pawn_that_a_card_moves_is_chosen_after_seeing_the_card(open_page: O
     table.expect_pawns("Ada", "71", "13")
 
 
+@pytest.mark.soak
 def test_a_drawn_card_waits_to_be_pressed_at_every_speed(open_page: Opener, site: Site) -> None:
     for pace, go_on in (("calm", "card"), ("instant", "key"), ("brisk", "skip")):
         page = open_page(settings={**QUICK, "pace": pace, "cards": "press"})
@@ -160,6 +162,7 @@ COVERED = """card => {
 }"""
 
 
+@pytest.mark.soak
 def test_how_to_go_on_covers_no_text_of_a_card(open_page: Opener, site: Site) -> None:
     table = with_drawn(open_page, site, "reverse-digits")
     card = table.page.locator(".face-up .card")

@@ -97,7 +97,7 @@ def test_a_lesson_from_nothing_to_its_deletion(open_page: Opener, site: Site) ->
     dialog.get_by_role("button", name="Apply to the next games").click()
     expect(dialog).to_have_count(0)
     other.get_by_role("button", name="Swiss tournament").scroll_into_view_if_needed()
-    if (stop := other.get_by_label("still going on")).count():
+    if (stop := other.get_by_label("still in progress")).count():
         stop.check()
     before = [page.url for page in pupils]
     other.get_by_role("button", name="Swiss tournament").click()

@@ -122,6 +122,7 @@ def words(page: Page, *, landscape: bool) -> list[str]:
     return found
 
 
+@pytest.mark.soak
 @first_of("language", "fr", "en")
 def test_no_column_is_cut_on_a_wide_screen(open_page: Opener, climbers: Lesson, language: str) -> None:
     page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings={**QUICK, "language": language})
@@ -158,7 +159,7 @@ def test_all_games_that_will_be_ended_are_counted(open_page: Opener, site: Site)
     assert others[0].now()["started"]
     page = open_page(f"/class/{lesson.name}", guest=owner(lesson))
     page.get_by_text("Next round", exact=True).first.click()
-    expect(page.get_by_label("End the 2 games that are still going on")).to_be_visible()
+    expect(page.get_by_label("End the 2 games still in progress")).to_be_visible()
 
 
 def test_a_calculation_that_went_wrong_is_explained(open_page: Opener, climbers: Lesson) -> None:
@@ -217,6 +218,7 @@ def test_no_cause_is_named_where_none_is_known(open_page: Opener, climbers: Less
     expect(page.locator(".report-mistakes .badge")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_an_answer_is_not_printed_in_one_line_with_its_explanation(open_page: Opener, site: Site) -> None:
     """Which may begin with a number: 7/5 2 = 10/5 would be another answer."""
     page = open_page(f"/class/{class_with_answers(site)}/report", guest=GUEST)
@@ -256,6 +258,7 @@ def test_what_the_colours_mean_is_said(open_page: Opener, climbers: Lesson, lang
     assert all(normalize("NFKC", text) in printed for text in legend)
 
 
+@pytest.mark.soak
 @first_of("title", "lessons-title", "answers-title")
 def test_a_title_stands_with_the_beginning_of_its_table(open_page: Opener, climbers: Lesson, title: str) -> None:
     """Wherever on a sheet it would end; a table of many pupils may go on on the next."""
@@ -292,6 +295,7 @@ def test_a_title_stands_with_the_beginning_of_its_table(open_page: Opener, climb
     assert sheets == {0, 1}
 
 
+@pytest.mark.soak
 def test_a_pupil_who_is_opened_is_not_printed_twice(open_page: Opener, climbers: Lesson) -> None:
     page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers))
     page.locator(".report-table").first.get_by_role("button", name=CLIMBERS[0]).click()
@@ -300,6 +304,7 @@ def test_a_pupil_who_is_opened_is_not_printed_twice(open_page: Opener, climbers:
     expect(page.locator(".report-pupil")).to_be_hidden()
 
 
+@pytest.mark.soak
 def test_whoever_has_done_nothing_has_no_sheet_of_their_own(open_page: Opener, climbers: Lesson) -> None:
     """They are named in one line."""
     page = open_page("/", guest=owner(climbers), settings=FRENCH)
@@ -335,6 +340,7 @@ def test_a_negative_answer_has_a_minus_sign(open_page: Opener, climbers: Lesson)
     assert first.all_inner_texts() == ["−3", "x−1", "non", "demi-droite"]
 
 
+@pytest.mark.soak
 @first_of("language", "fr", "en")
 def test_the_row_of_all_pupils_stands_with_the_last_two(open_page: Opener, climbers: Lesson, language: str) -> None:
     """Wherever on a sheet the table ends."""
@@ -362,6 +368,7 @@ def test_the_row_of_all_pupils_stands_with_the_last_two(open_page: Opener, climb
     assert sheets == {0, 1}
 
 
+@pytest.mark.soak
 def test_a_small_table_is_not_parted_between_two_sheets(open_page: Opener, climbers: Lesson) -> None:
     """Nor from its title, wherever on a sheet it begins."""
     page = open_page(f"/class/{climbers.name}/report", guest=owner(climbers), settings=FRENCH)

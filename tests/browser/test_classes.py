@@ -39,6 +39,7 @@ def come_in(page: Page, address: str, name: str) -> None:
     page.locator(".table-seat .is-you").wait_for()
 
 
+@pytest.mark.soak
 def test_a_class_from_the_code_to_its_end(open_page: Opener, site: Site) -> None:
     teacher = open_page("/", guest=STRANGER, **TABLET)
     others(teacher).get_by_role("link", name="Play with a class").click()
@@ -130,6 +131,7 @@ def test_a_class_plays_cartamaths_with_choices_of_their_own(open_page: Opener, s
     assert violations(teacher) == []
 
 
+@pytest.mark.soak
 def test_where_each_pupil_chooses_the_first_level_is_that_of_the_youngest(open_page: Opener, site: Site) -> None:
     teacher = Teacher(cast(Server, site)).open(2, game="cartamaths", options={"first": 0})
     zoe = open_page(f"/class/{teacher.name}", guest=STRANGER, settings=FRENCH, **PHONE)
@@ -166,6 +168,7 @@ def test_few_presses_lead_from_the_first_page_to_the_code(open_page: Opener, lev
         expect(teacher.locator(".class-plays")).to_contain_text("6e")
 
 
+@pytest.mark.soak
 def test_the_level_of_a_pupil_is_nothing_for_the_others(open_page: Opener, site: Site) -> None:
     """It is on the teacher's page and at the pupil's own seat."""
     server = cast(Server, site)
@@ -277,6 +280,7 @@ def test_the_teacher_pauses_the_class(open_page: Opener) -> None:
     expect(screen.locator(".screen-paused")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_what_is_being_calculated_stays_over_a_pause(open_page: Opener, site: Site) -> None:
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={"first": 0}, calculate=True)
     noa = open_page(guest=STRANGER, **PHONE)
@@ -306,6 +310,7 @@ def test_what_is_being_calculated_stays_over_a_pause(open_page: Opener, site: Si
     expect(noa.locator(".log li").last).to_contain_text(f"{from_} {sign} {number} = {results[sign]}")
 
 
+@pytest.mark.soak
 def test_the_tables_come_first_while_they_play(open_page: Opener, site: Site) -> None:
     """Before a round, the settings do; a button that can do nothing is not there."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", title="6e B")
@@ -436,6 +441,7 @@ def test_the_next_round_takes_everyone_along(open_page: Opener) -> None:
     expect(teacher.get_by_label("3 pupils")).to_be_checked()  # as it was last set
 
 
+@pytest.mark.soak
 def test_the_next_lesson_takes_everyone_along(open_page: Opener, site: Site) -> None:
     """From a table, under the same name, also whose device slept meanwhile; and from the page of the class."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
@@ -563,11 +569,13 @@ def test_no_such_class(open_page: Opener) -> None:
     expect(page.get_by_role("alert")).to_contain_text("This class does not exist")
 
 
+@pytest.mark.soak
 def test_a_removed_pupil_sees_only_that_message(open_page: Opener, site: Site) -> None:
     """Not that the connection is lost; and their table is gone from the teacher's page and the projector."""
     sent_out(open_page, "Yes, and delete their results")
 
 
+@pytest.mark.soak
 def test_a_pupil_who_is_sent_out_sees_the_same_and_keeps_their_results(open_page: Opener, site: Site) -> None:
     teacher = sent_out(open_page, "Yes, keep them out")
     teacher.goto(f"{teacher.url}/report")
@@ -605,6 +613,7 @@ def sent_out(open_page: Opener, how: str) -> Page:
     return teacher
 
 
+@pytest.mark.soak
 def test_pupils_of_a_deleted_class_read_one_sentence(open_page: Opener, site: Site) -> None:
     """At a table and before a game, with the way to the first page. If pupils alone were removed, they join again."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
@@ -653,6 +662,7 @@ def test_who_is_about_to_join_a_deleted_class_reads_so_on_the_page(open_page: Op
     assert asked == []
 
 
+@pytest.mark.soak
 def test_the_list_of_pupils_keeps_its_order_after_a_new_name(open_page: Opener, site: Site) -> None:
     """The next click meets the pupil whom the teacher sees there; who comes later is below."""
     teacher = open_page("/class", guest=STRANGER, **TABLET)
@@ -724,6 +734,7 @@ def test_a_removed_pupil_sees_no_table_and_the_computer_plays_theirs(open_page: 
     expect(pupil.get_by_role("alert")).to_have_text("You are no longer in this class, so its games are not shown here.")
 
 
+@pytest.mark.soak
 def test_whoever_watches_a_class_that_is_locked_reads_that_it_is(open_page: Opener, site: Site) -> None:
     """Instead of the game that goes on."""
     server = cast(Server, site)
@@ -740,6 +751,7 @@ def test_whoever_watches_a_class_that_is_locked_reads_that_it_is(open_page: Open
     expect(stranger.get_by_text("You are watching")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_another_game_keeps_the_settings_that_fit_it(open_page: Opener, site: Site) -> None:
     """What does not fit is said, and comes back with a game that has it; while others play, it is what comes next."""
     teacher = Teacher(cast(Server, site)).open(4, game="prime-climb", hints=True, calculate=True)
@@ -773,6 +785,7 @@ def test_another_game_keeps_the_settings_that_fit_it(open_page: Opener, site: Si
         expect(page.locator(".class-next")).to_have_text("Next round: CartaMaths")
 
 
+@pytest.mark.soak
 def test_who_is_about_to_join_sees_the_game_of_the_class_as_it_is_now(open_page: Opener, site: Site) -> None:
     """And what they chose in this class before, and typed meanwhile."""
     teacher = Teacher(cast(Server, site)).open(2, game="cartamaths", options={})
@@ -794,6 +807,7 @@ def test_who_is_about_to_join_sees_the_game_of_the_class_as_it_is_now(open_page:
     expect(ada.locator("#own-name")).to_have_value("Ada B.")
 
 
+@pytest.mark.soak
 def test_the_waiting_room_of_a_class_says_who_starts(open_page: Opener, site: Site) -> None:
     teacher = Teacher(cast(Server, site)).open(2, game="cartamaths")
     pupils = [open_page(guest={"centaine_guest": token_urlsafe(32)}, **PHONE) for _ in range(2)]
@@ -802,6 +816,7 @@ def test_the_waiting_room_of_a_class_says_who_starts(open_page: Opener, site: Si
         expect(page.locator(".hero")).to_contain_text("You have a seat. Your teacher starts the game.")
 
 
+@pytest.mark.soak
 def test_a_pupil_is_not_called_by_name_on_their_own_screen(open_page: Opener, site: Site) -> None:
     """A second Léa is “Léa (2)” for the others alone (CM-13)."""
     server = cast(Server, site)
@@ -836,6 +851,7 @@ def test_a_pupil_is_not_called_by_name_on_their_own_screen(open_page: Opener, si
             break
 
 
+@pytest.mark.soak
 def test_cartamaths_is_calculated_unless_the_teacher_has_said_otherwise(open_page: Opener, site: Site) -> None:
     """That nobody calculates in Prime Climb is its default, not a choice. A slow page says that it is being loaded."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb")

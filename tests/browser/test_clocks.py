@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.axe import violations
@@ -178,6 +179,7 @@ def test_the_clock_of_the_whole_game(open_page: Opener, site: Site) -> None:
     expect(duel.page.locator("dialog.celebration")).to_contain_text("Time is up: 100 to 100 life points.")
 
 
+@pytest.mark.soak
 def test_cartamaths_shows_the_tables_clock_at_one_screen(open_page: Opener, site: Site) -> None:
     """Where its mats say who sits there, and the seats are not listed without a clock."""
     seats = ({"name": "Ada"}, {"name": "Ben"})
@@ -188,6 +190,7 @@ def test_cartamaths_shows_the_tables_clock_at_one_screen(open_page: Opener, site
     expect(plain.locator(".seats")).to_be_hidden()
 
 
+@pytest.mark.soak
 @first_of("language", "fr", "en")
 def test_a_look_at_the_other_hand(open_page: Opener, site: Site, language: str) -> None:
     """CM-14, CM-16: until the turn ends, and for the side that looks alone."""

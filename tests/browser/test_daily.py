@@ -12,6 +12,7 @@ from centaine.games.prime_climb.daily.pars import par
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
 from tests.browser.table import Table
+from tests.covering import first_of
 from tests.daily_game import planned
 
 DAY = date(2026, 11, 27)
@@ -42,7 +43,7 @@ def entry(page: Page) -> str:
     return page.locator("#game-of-the-day").inner_text().replace("\n", " ")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_it_is_started_continued_and_finished(open_page: Opener, site: Site, language: str) -> None:
     page, match = begun(open_page, site, language)
     rolls = par(DAY)
@@ -74,7 +75,7 @@ def test_it_is_started_continued_and_finished(open_page: Opener, site: Site, lan
     expect(ending).not_to_contain_text("in a row" if english else "de suite")  # one day is no row
     expect(ending).not_to_contain_text("on average" if english else "en moyenne")  # today's dice are not average
     expect(ending).to_contain_text("Tomorrow" if english else "Reviens demain")
-    expect(ending.locator(".primary")).to_have_text("Back to the first page" if english else "Retour à l’accueil")
+    expect(ending.locator(".primary")).to_have_text("Back to the home page" if english else "Retour à l’accueil")
     other = "Ordinary solitaire, with other dice" if english else "Solitaire ordinaire, avec d’autres dés"
     expect(ending.get_by_role("button", name=other)).to_be_visible()
     ending.press("Escape")
@@ -110,6 +111,7 @@ def test_an_abandoned_first_try_counts(open_page: Opener, site: Site) -> None:
     assert "Abandoned today. Try again" in entry(page)
 
 
+@pytest.mark.soak
 def test_a_game_abandoned_elsewhere_is_told_before_another(open_page: Opener, site: Site) -> None:
     page, match = begun(open_page, site, "en")
     assert "Continue" in entry(page)
@@ -118,6 +120,7 @@ def test_a_game_abandoned_elsewhere_is_told_before_another(open_page: Opener, si
     expect(page.locator("#game-of-the-day")).to_contain_text("Abandoned today. Try again")
 
 
+@pytest.mark.soak
 def test_after_it_an_ordinary_solitaire_is_named_as_such(open_page: Opener, site: Site) -> None:
     page, match = begun(open_page, site, "en")
     play(site, match, planned(DAY))

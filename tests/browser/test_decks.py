@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
@@ -17,6 +17,8 @@ from tests.browser.home import set_up
 from tests.browser.site import PERSON, Site
 from tests.browser.test_tables import STRANGER
 from tests.covering import first_of
+from tests.server.class_teacher import Teacher, come
+from tests.server.client import Server
 
 FRENCH = {**QUICK, "language": "fr", "theme": "dark"}
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
@@ -84,6 +86,7 @@ def test_unknown_topics_are_told_once_for_all_lines(open_page: Opener) -> None:
     expect(page.locator("#questions-source")).to_be_focused()
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("held", ["questions/text$", "cartamaths/questions$"], ids=["being opened", "being checked"])
 def test_the_file_chosen_last_is_shown(open_page: Opener, held: str) -> None:
     """Also where the earlier one is still being read, whichever comes back first."""
@@ -198,6 +201,75 @@ def test_a_short_deck_is_completed_with_questions_on_chosen_topics(open_page: Op
     options = options_of(page, site)
     assert options["own_questions"] == [{"level": "5e", "language": "en", "count": 10, "fill": True}] * 2
     assert options["notions"] == ["fractions"]
+
+
+MIXED = "Doubles, half and half with the game’s questions"
+
+
+def test_a_deck_is_mixed_half_and_half_in_a_game(open_page: Opener, site: Site) -> None:
+    """CM-3: where there is a deck with enough questions for a side, and only there."""
+    page = open_page("/")
+    choose_cartamaths(page)
+    mixed = page.locator("option", has_text="half and half")
+    expect(side(page, 0).get_by_label("School level of the questions").locator("option")).not_to_have_count(0)
+    expect(mixed).to_have_count(0)
+    page.goto("/decks/cartamaths")
+    choose_file(page, "Doubles.gift", GIFT)
+    page.get_by_role("button", name="Keep on this device").click()
+    page.goto("/")
+    choose_cartamaths(page)
+    page.get_by_label("Played by").nth(1).select_option(PERSON)
+    expect(mixed).to_have_count(2)
+    for number in (0, 1):
+        side(page, number).get_by_label("School level of the questions").select_option(label=MIXED)
+    page.locator(".start").click()
+    deck = {"level": "5e", "language": "en", "count": 20, "fill": False, "mix": True}
+    assert options_of(page, site)["own_questions"] == [deck, deck]
+
+
+def test_a_class_has_a_mixed_deck_and_topics_from_saved_settings(open_page: Opener, site: Site) -> None:
+    """The topics of the game’s questions are chosen beside the deck, saved, and changed between rounds."""
+    page = open_page("/class", guest=STRANGER)
+    page.get_by_label("CartaMaths").check()
+    level = page.get_by_label("School level of the questions")
+    topics = page.locator(".is-many").filter(has_text="Topics of the questions")
+    fractions, geometry = (topics.get_by_role("checkbox", name=name) for name in ("fractions", "geometry and measures"))
+    expect(level.locator("option", has_text="half and half")).to_have_count(0)
+    page.goto("/decks/cartamaths")
+    choose_file(page, "Doubles.gift", GIFT)
+    page.get_by_role("button", name="Keep on this device").click()
+    page.goto("/class")
+    page.get_by_label("CartaMaths").check()
+    level.select_option(label="Doubles, completed with the game’s questions")
+    expect(topics).to_be_visible()
+    level.select_option(label="Doubles")
+    expect(topics).to_be_hidden()  # none of the questions is the game's
+    level.select_option(label=MIXED)
+    fractions.check()
+    page.get_by_text("Saved settings").click()
+    page.get_by_label("Save these settings as").fill("Half")
+    page.get_by_role("button", name="Save", exact=True).click()
+    level.select_option("6e")
+    fractions.uncheck()
+    page.reload()
+    page.get_by_text("Saved settings").click()
+    page.get_by_role("button", name="Half", exact=True).click()
+    expect(fractions).to_be_checked()
+    page.get_by_role("button", name="Open the class").click()
+    plays = page.locator(".class-plays")
+    said = "20 own questions, Year 8 / Grade 7 (5e), half and half with the game’s questions · the game’s questions on "
+    expect(plays).to_contain_text(f"{said}fractions")
+    page.get_by_role("button", name="Change the settings").click()
+    expect(fractions).to_be_checked()
+    fractions.uncheck()
+    geometry.check()
+    page.get_by_role("button", name="Apply to the next games").click()
+    expect(plays).to_contain_text(f"{said}geometry and measures")
+    teacher = Teacher(cast(Server, site))
+    teacher.name = page.url.rpartition("/")[2]
+    options = come(cast(Server, site), teacher, "Zoe")[0].now()["options"]
+    deck = {"level": "5e", "language": "en", "count": 20, "fill": False, "mix": True}
+    assert (options["own_questions"], options["notions"]) == ([deck, deck], ["geometry"])
 
 
 BAD_FILES = [
@@ -331,6 +403,7 @@ def test_the_editor_says_how_the_answer_is_understood(open_page: Opener) -> None
     assert (question.form.kind, question.form.letters) == ("factored", ("x",))
 
 
+@pytest.mark.soak
 def test_a_deck_goes_to_a_class(open_page: Opener) -> None:
     """Completed, where it does not suffice for both sides: the class can be opened at once."""
     page = open_page("/decks/cartamaths", settings=FRENCH)
@@ -395,6 +468,7 @@ def test_a_deck_on_the_server_is_opened_by_its_links(open_page: Opener) -> None:
     expect(theirs.locator("strong")).to_have_text(["good"])
 
 
+@pytest.mark.soak
 def test_an_example_of_each_format_is_read(open_page: Opener) -> None:
     page = open_page("/decks/cartamaths")
     for format, read in (("Table (CSV)", read_csv), ("Moodle (GIFT)", read_gift)):

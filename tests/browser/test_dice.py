@@ -13,6 +13,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import Opener
 from tests.browser.site import COMPUTER, PERSON, Site
 from tests.browser.test_tables import FRENCH, OPEN, PHONE, STRANGER, make, sit_down
+from tests.covering import first_of
 
 QUICKLY_OVER: dict[str, dict[str, Any]] = {
     "prime-climb": {"pawns_to_finish": 1},
@@ -40,7 +41,7 @@ def open_dice(page: Page, match: str) -> None:
     page.get_by_role("button", name=re.compile("Are the dice fair|Is the shuffle fair")).click()
 
 
-@pytest.mark.parametrize("game", QUICKLY_OVER)
+@pytest.mark.parametrize("game", ["prime-climb", "cartamaths", pytest.param("ultimate-track", marks=pytest.mark.soak)])
 def test_a_browser_checks_every_roll_itself(open_page: Opener, site: Site, game: str) -> None:
     match = finished(site, game)
     page = open_page()
@@ -60,7 +61,7 @@ def test_a_browser_checks_every_roll_itself(open_page: Opener, site: Site, game:
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("what", ["seed", "draw"])
+@first_of("what", "draw", "seed")
 def test_what_does_not_fit_is_said(open_page: Opener, site: Site, what: str) -> None:
     match = finished(site, "ultimate-track")
     page = open_page()

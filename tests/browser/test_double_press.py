@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import PERSON, ULTIMATE_TRACK, Site
 from tests.browser.test_cartamaths import make_from
+from tests.covering import first_of
 
 LONG = 700
 """In milliseconds: longer than a button waits."""
@@ -46,7 +47,7 @@ def test_the_track(open_page: Opener, site: Site) -> None:
     expect(heading).to_contain_text("Ada")
 
 
-@pytest.mark.parametrize("has_touch", [False, True])
+@first_of("has_touch", True, False)
 def test_cartamaths(open_page: Opener, site: Site, has_touch: bool) -> None:
     page = open_page(f"/m/{make_from(site)}", has_touch=has_touch)
     page.locator("dialog.curtain button").click()
@@ -56,6 +57,7 @@ def test_cartamaths(open_page: Opener, site: Site, has_touch: bool) -> None:
     expect(page.locator("dialog.curtain")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_speed_up_does_not_become_squares_under_the_finger(open_page: Opener, site: Site) -> None:
     page = open_page(
         f"/m/{site.make(PERSON, PERSON, deck='none')}",
@@ -74,6 +76,7 @@ def test_speed_up_does_not_become_squares_under_the_finger(open_page: Opener, si
     expect(button).to_have_attribute("aria-pressed", "true")
 
 
+@pytest.mark.soak
 def test_where_nothing_hovers_a_button_keeps_its_look_after_a_press(open_page: Opener, site: Site) -> None:
     page = open_page(f"/m/{site.make_from('roll 3 9')}", has_touch=True, is_mobile=True)
     button = page.locator("#reach")

@@ -104,6 +104,7 @@ def test_a_link_shows_its_position_and_an_impossible_one_says_why(open_page: Ope
     assert position(page) == "move 0 59,20/64,7 left=5,5,5,5"
 
 
+@pytest.mark.soak
 @first_of(("settings", "sentence"), (FRENCH, "Pour les rendre exactes"), ({}, "To make them exact"))
 def test_estimates_say_what_makes_them_exact(open_page: Opener, settings: dict[str, Any], sentence: str) -> None:
     page = open_page(SPRINT, settings=settings, **PHONE)
@@ -140,6 +141,7 @@ def printed(command: str) -> dict[str, Any]:
     return told
 
 
+@pytest.mark.soak
 def test_exact_values_have_six_decimals_as_the_command_that_is_copied_tells(open_page: Opener) -> None:
     page = open_page('/explore/prime-climb#59,20;{"deck":"none"}', permissions=CLIPBOARD)
     page.get_by_text(DIGITS).click()
@@ -173,6 +175,7 @@ def test_estimates_have_their_error_and_are_copied_with_a_finger_in_french(open_
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.soak
 def test_without_a_clipboard_of_its_own_a_page_copies_too(open_page: Opener) -> None:
     """As one without TLS, in a classroom."""
     page = open_page("/explore/cartamaths", permissions=CLIPBOARD)
@@ -205,6 +208,7 @@ def test_axe_finds_nothing(open_page: Opener, path: str, theme: str) -> None:
     assert violations(page) == []
 
 
+@pytest.mark.soak
 def test_the_first_roll_of_the_page_and_of_a_short_link(open_page: Opener) -> None:
     page = open_page("/explore/prime-climb#59,20/64,7")
     page.locator("#random").click()
@@ -215,6 +219,7 @@ def test_the_first_roll_of_the_page_and_of_a_short_link(open_page: Opener) -> No
     at(page, "move 0 0,0/0,0 left=")
 
 
+@pytest.mark.soak
 def test_a_damaged_link_leads_to_the_first_position(open_page: Opener) -> None:
     page = open_page(allowed="status of 422")
     for link in ("roll%200%2059,20/0,0%2", "roll 0 59", "hello", "59,20/64,7;{bad", "59,20/64,7;[]"):
@@ -238,9 +243,7 @@ def test_the_games_are_listed(open_page: Opener) -> None:
 FOUR = "/explore/prime-climb#move 0 59,20/64,7/13,15/33,44 left=3,4"
 
 
-@pytest.mark.parametrize(
-    "path", [FOUR, pytest.param(SPRINT, marks=pytest.mark.soak), "/explore/ultimate-track", "/explore/cartamaths"]
-)
+@first_of("path", FOUR, SPRINT, "/explore/ultimate-track", "/explore/cartamaths")
 def test_board_values_and_turns_are_printed_on_one_page(open_page: Opener, path: str) -> None:
     """In dark mode as dark ink on white paper."""
     page = open_page(path, settings={**QUICK, "theme": "dark"}, viewport={"width": 1440, "height": 900})
@@ -265,6 +268,7 @@ def test_board_values_and_turns_are_printed_on_one_page(open_page: Opener, path:
         assert not any(one.is_visible() for one in page.locator(part).all())
 
 
+@pytest.mark.soak
 @first_of("width", 390, 768)
 def test_pawns_are_large_enough_for_fingers(open_page: Opener, width: int) -> None:
     page = open_page(
@@ -285,6 +289,7 @@ def test_pawns_are_large_enough_for_fingers(open_page: Opener, width: int) -> No
     at(page, "roll 0 41,40/60,80")
 
 
+@pytest.mark.soak
 def test_another_course_begins_at_its_start(open_page: Opener) -> None:
     """PC-44: down from 101, up again from 0; there and back begins where the climb does, and keeps what was set up."""
     page = open_page("/explore/prime-climb")
@@ -299,6 +304,7 @@ def test_another_course_begins_at_its_start(open_page: Opener) -> None:
     at(page, "roll 0 0,0/0,0")
 
 
+@pytest.mark.soak
 def test_an_impossible_square_shows_no_values_of_another_position(open_page: Opener) -> None:
     page = open_page("/explore/prime-climb", allowed="status of 422")
     for pawn in ("Pawn 1", "Pawn 2"):
@@ -312,6 +318,7 @@ def test_an_impossible_square_shows_no_values_of_another_position(open_page: Ope
     expect(page.locator("[role=alert]")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_late_answer_does_not_hide_what_is_wrong_now(open_page: Opener) -> None:
     page = open_page("/explore/prime-climb", allowed="status of 422")
     page.locator(".explore-values:not([aria-busy=true])").wait_for()
@@ -330,6 +337,7 @@ def test_a_late_answer_does_not_hide_what_is_wrong_now(open_page: Opener) -> Non
     expect(page.locator(".explore-values")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_what_is_being_typed_stays_while_a_value_arrives(open_page: Opener) -> None:
     page = open_page("/explore/prime-climb")
     page.get_by_label("Pawn 1").first.fill("50")
@@ -350,6 +358,7 @@ def test_a_pawn_of_several_on_a_square_is_chosen(open_page: Opener) -> None:
     at(page, "roll 0 8,0/0,0")
 
 
+@pytest.mark.soak
 def test_a_request_that_fails_is_made_again(open_page: Opener) -> None:
     page = open_page(SPRINT, allowed="ERR_FAILED")
     page.locator(".explore-turns li").first.wait_for()
@@ -362,6 +371,7 @@ def test_a_request_that_fails_is_made_again(open_page: Opener) -> None:
     at(page, "roll 1 ")
 
 
+@pytest.mark.soak
 def test_a_position_that_could_not_be_sent_is_sent_again(open_page: Opener) -> None:
     page = open_page("/explore/prime-climb", allowed="ERR_FAILED")
     page.route("**/api/sandbox", lambda route: route.abort())
@@ -384,6 +394,7 @@ def test_cards_of_both_hands_are_seen_and_used_up_ones_are_not_offered(open_page
     expect(page.locator(".explore-turns button")).to_contain_text("Use Emmy Noether")
 
 
+@pytest.mark.soak
 def test_the_board_fills_the_height_of_a_phone_held_sideways(open_page: Opener) -> None:
     page = open_page("/explore/prime-climb", viewport={"width": 844, "height": 390})
     for _, height in at_sizes(page, [(844, 390), (740, 360)]):

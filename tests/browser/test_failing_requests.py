@@ -1,8 +1,8 @@
 """Each request of each page fails once: only the part that needs it may suffer, and the page says what is missing.
 
-A request that many pages make gets no answer on the first of them that is visited, and of modules that come together
-the first or, on every other page, the last; under --soak each fails on all pages, also with an answer that there is
-nothing.
+As a rule the pages are one of each kind. A request that several make gets no answer on the first that is visited, and
+of modules that come together the first or, on every other page, the last. Under --soak each fails on all pages, also
+with an answer that there is nothing.
 """
 
 from __future__ import annotations
@@ -36,6 +36,13 @@ FETCHED_EARLY = {address for early, address in LINKED if early} - CORE
 
 SHELL = "rules of cartamaths"
 """The page on which those requests fail that all pages make in the same way: its frame's."""
+
+ONE_OF_A_KIND = {
+    *("home", "prime climb", "cartamaths", "lobby", SHELL, "lesson", "puzzle", "analysis"),
+    *("teacher", "print", "own questions", "my data"),
+}
+"""A page that begins, tables with a board and with cards, one that waits; something to read, to learn, to think about;
+what is computed; a class; what is printed, written and kept."""
 
 SILENT = re.compile(
     r"icon\.svg$|/mat\.svg|/banner\.svg|/theme-boot\.js$|\.woff2$|/ui/palette-offer\.js$|/api/phrases$|/api/names/\w+$|/seats/\d$"
@@ -223,7 +230,9 @@ def is_new(address: str) -> bool:
     return not known
 
 
-@pytest.mark.parametrize("name", VISITS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=() if name in ONE_OF_A_KIND else pytest.mark.soak) for name in VISITS]
+)
 def test_nothing_but_what_needs_a_request_suffers_when_it_fails(
     browser: Browser, site: Site, name: str, size: Callable[[int, int], int]
 ) -> None:

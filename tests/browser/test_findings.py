@@ -49,7 +49,7 @@ def test_ways_to_it_and_from_it(open_page: Opener) -> None:
     expect(page.locator("main.puzzle")).to_be_visible()
 
 
-@pytest.mark.parametrize("game", ["cartamaths", "none"])
+@first_of("game", "cartamaths", "none")
 def test_a_game_without_such_a_page(open_page: Opener, game: str) -> None:
     page = open_page(allowed="status of 404")
     answer = page.goto(f"/solved/{game}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import FloatRect, Page, expect
 
 from tests.browser.conftest import Opener
@@ -72,6 +73,7 @@ def test_the_board_is_that_of_the_match(
         assert station == stations
 
 
+@pytest.mark.soak
 def test_the_board_is_seen_in_the_colours_that_were_chosen(site: Site, open_page: Opener) -> None:
     """Before the modules run, which are kept away here."""
     page = open_page(settings={"theme": "dark", "palette": "mono"}, allowed="Failed to load resource")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.cartamaths.questions.mathml import html, kept_together
 from tests.browser.conftest import QUICK, Opener
+from tests.covering import first_of
 
 MEASURED = "(each) => each.map((one) => one.getBoundingClientRect().toJSON())"
 
@@ -35,7 +34,7 @@ def test_an_exponent_stands_beside_the_upper_half_of_what_it_raises(open_page: O
     assert exponent["height"] <= 0.75 * base["height"], "and smaller"
 
 
-@pytest.mark.parametrize("size", [(360, 640), (640, 360), (768, 1024), (1440, 900)])
+@first_of("size", (360, 640), (640, 360), (768, 1024), (1440, 900))
 def test_fractions_in_a_question_are_legible(open_page: Opener, size: tuple[int, int]) -> None:
     """Also one within another; the lines with them are higher, and do not run into those above and below."""
     page = open_page("/practice/cartamaths", settings=QUICK, viewport=dict(zip(("width", "height"), size, strict=True)))

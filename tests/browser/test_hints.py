@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
@@ -62,6 +63,7 @@ def test_three_strengths(
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]  # type: ignore[index]
 
 
+@pytest.mark.soak
 def test_arrows_pass_behind_the_numbers(open_page: Opener, site: Site) -> None:
     """From 52 to 46 over 74, 73 and 72, from there to 92 over 71 and 91."""
     table = Table(open_page()).open(f"/m/{at_the_puzzle(site)}")
@@ -92,6 +94,7 @@ def test_a_card_is_compared_in_whole_sentences(open_page: Opener, site: Site) ->
         assert not re.search(r"[,:] *\.", told.inner_text()), strength
 
 
+@pytest.mark.soak
 def test_a_followed_hint_stays_visible(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{at_the_puzzle(site)}")
     page = table.page
@@ -107,6 +110,7 @@ def test_a_followed_hint_stays_visible(open_page: Opener, site: Site) -> None:
     expect(page.locator(".hint-words")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_hint_is_gone_when_something_else_is_played(open_page: Opener, site: Site) -> None:
     table = Table(open_page()).open(f"/m/{at_the_puzzle(site)}")
     page = table.page

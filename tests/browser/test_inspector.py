@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.site import PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.table import Table
+from tests.covering import covering, first_of
 
 MOVE = ("roll 3 9", "0+3", "3*9", "end", "roll 4 10", "0+4", "4*10", "end", "roll 2 7")
 """Ada stands on 27 and 0, and has 2 and 7 to use."""
@@ -103,8 +103,7 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", [PRIME_CLIMB, ULTIMATE_TRACK])
-@pytest.mark.parametrize("size", [(360, 640), (640, 360)])
+@covering(1, size=[(360, 640), (640, 360)], game=[PRIME_CLIMB, ULTIMATE_TRACK])
 def test_a_note_leaves_the_squares_of_a_small_board_in_sight(
     open_page: Opener, site: Site, game: str, size: tuple[int, int]
 ) -> None:
@@ -129,7 +128,7 @@ OVER_CHOICES = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+@first_of("size", (360, 640), (390, 844))
 def test_a_note_leaves_the_choices_of_an_upright_phone_in_sight(
     open_page: Opener, site: Site, size: tuple[int, int]
 ) -> None:

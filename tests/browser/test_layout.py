@@ -53,6 +53,7 @@ IN_FRONT = """move => {
 """Whether a button is seen whole, large enough for a finger, and behind nothing."""
 
 
+@pytest.mark.soak
 def test_on_a_phone_one_button_shows_more_choices_than_fit(open_page: Opener, site: Site) -> None:
     """Eleven: two pawns, five calculations, four with Keepers. Whoever presses one sees the board again."""
     page = open_page(has_touch=True)
@@ -76,6 +77,7 @@ def test_on_a_phone_one_button_shows_more_choices_than_fit(open_page: Opener, si
     expect(page.locator(".moves:popover-open")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_on_a_phone_nothing_moves_under_the_finger(open_page: Opener, site: Site) -> None:
     """A choice that is pressed shows its sum before it is done; it stays where it is meanwhile."""
     page = open_page(viewport=PHONE)
@@ -88,6 +90,7 @@ def test_on_a_phone_nothing_moves_under_the_finger(open_page: Opener, site: Site
     assert box(choice) == before
 
 
+@pytest.mark.soak
 @first_of("language", "fr", "en")
 def test_on_an_upright_tablet_whose_turn_it_is_stands_in_one_line(open_page: Opener, site: Site, language: str) -> None:
     """Also beside the four dice of a double; a calculation is seen whole."""
@@ -101,6 +104,7 @@ def test_on_an_upright_tablet_whose_turn_it_is_stands_in_one_line(open_page: Ope
             assert part.evaluate("one => one.scrollHeight - one.clientHeight") == 0
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("viewport", [TABLET, LAPTOP])
 def test_labels_of_squares_side_by_side_leave_one_another_free(
     open_page: Opener, site: Site, viewport: dict[str, int]
@@ -120,6 +124,7 @@ def test_labels_of_squares_side_by_side_leave_one_another_free(
         )
 
 
+@pytest.mark.soak
 @first_of("language", "fr", "en")
 def test_the_log_is_seen_beside_three_seats_and_a_card(open_page: Opener, site: Site, language: str) -> None:
     lines = (*ADA_ON_13, "draw plus-minus-6", *BEN_ON_11, "draw curse", *ZOE_ON_17, "draw switch")

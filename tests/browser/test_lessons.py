@@ -40,6 +40,7 @@ def expect_match(page: Page, site: Site, game: str) -> None:
     assert [seat["player"] == "person" for seat in match["seats"]] == [True, False]
 
 
+@pytest.mark.soak
 def test_the_track_by_keyboard_in_english(open_page: Opener, site: Site) -> None:
     page = open_page(f"/learn/{ULTIMATE_TRACK}")
     for step in steps_of(site, ULTIMATE_TRACK):
@@ -129,6 +130,7 @@ def test_cartamaths_by_keyboard_in_french(open_page: Opener, site: Site) -> None
     expect_match(page, site, CARTAMATHS)
 
 
+@pytest.mark.soak
 def test_cartamaths_by_touch_in_english(open_page: Opener, site: Site) -> None:
     """And what is not asked, or answered wrong, gets a sentence. On a small phone, hand and task are in sight."""
     page = open_page(f"/learn/{CARTAMATHS}", **SMALL_PHONE)

@@ -13,6 +13,7 @@ from tests.browser.conftest import Opener, at_sizes
 from tests.browser.site import PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.test_fits import MEASURE, overlap, union
 from tests.browser.test_learning import FRENCH, ready
+from tests.covering import covering
 
 SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1366, 768)]
 
@@ -62,13 +63,14 @@ def faults(page: Page, parts: dict[str, str], width: int, height: int) -> list[s
 def test_a_lesson_fits_the_screen(open_page: Opener, site: Site, game: str, size: Callable[[int, int], int]) -> None:
     """As each step begins, and with a comment and the choices of the card that it asks for.
 
-    A step is looked at on every third screen, the next one on those beside; under --soak each on all.
+    Every other step is looked at on every third screen, the next of them on those beside; under --soak each on all.
     """
     parts = EVERYWHERE | GAMES[game]
     page = open_page("/", settings=FRENCH, has_touch=True, is_mobile=True)
     wrong = []
     apart = size(3, 1)
-    for at, step in enumerate(site.http.get(f"/api/games/{game}/lesson").json()["step"]):
+    steps = site.http.get(f"/api/games/{game}/lesson").json()["step"]
+    for at, step in enumerate(steps[:: size(2, 1)]):
         page.evaluate("([key, id]) => localStorage.setItem(key, id)", [f"centaine.lesson.{game}", step["id"]])
         page.set_viewport_size({"width": 1366, "height": 768})
         page.goto(f"/learn/{game}")
@@ -105,30 +107,27 @@ def win(page: Page, game: str) -> None:
         page.locator(".move.is-step", has_text="+5 → 101").click()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_lesson_ends_with_praise_and_what_is_next(open_page: Opener, site: Site, game: str) -> None:
+@covering(1, game=[*GAMES], motion=["reduce", "no-preference"])
+def test_a_lesson_ends_with_praise_and_what_is_next(open_page: Opener, site: Site, game: str, motion: str) -> None:
     """What was learnt, a game, and another lesson where there is one, on one screen; confetti where motion is liked."""
     lesson = site.http.get(f"/api/games/{game}/lesson").json()
-    for motion in ("reduce", "no-preference"):
-        page = open_page(settings={**FRENCH, "pace": "quick"}, reduced_motion=motion)
-        page.goto("/")
-        page.evaluate(
-            "([key, id]) => localStorage.setItem(key, id)", [f"centaine.lesson.{game}", lesson["step"][-1]["id"]]
-        )
-        page.goto(f"/learn/{game}")
-        ready(page)
-        win(page, game)
-        expect(page.locator(".lesson-done")).to_have_text(lesson["step"][-1]["done"]["fr"])
-        expect(page.locator("#lesson-title")).to_have_text(re.compile("Bravo"))
-        expect(page.locator(".lesson-learnt")).to_have_text(lesson["learnt"]["fr"])
-        expect(page.locator(".lesson-step .primary")).to_have_text(re.compile(r"contre l’ordinateur \(Débutant\)"))
-        pieces = page.locator(".confetti-piece")
-        if motion == "reduce":
-            expect(pieces).to_have_count(0)
-            assert page.locator(".lesson-star").evaluate("one => getComputedStyle(one).animationName") == "none"
-        else:
-            expect(pieces).not_to_have_count(0)
-        if game == PRIME_CLIMB:
-            expect(page.get_by_role("link", name=re.compile("^Leçon suivante"))).to_be_visible()
-        if motion == "reduce":
-            assert [fault for size in SIZES for fault in faults(page, EVERYWHERE, *size)] == []
+    page = open_page(settings={**FRENCH, "pace": "quick"}, reduced_motion=motion)
+    page.goto("/")
+    page.evaluate("([key, id]) => localStorage.setItem(key, id)", [f"centaine.lesson.{game}", lesson["step"][-1]["id"]])
+    page.goto(f"/learn/{game}")
+    ready(page)
+    win(page, game)
+    expect(page.locator(".lesson-done")).to_have_text(lesson["step"][-1]["done"]["fr"])
+    expect(page.locator("#lesson-title")).to_have_text(re.compile("Bravo"))
+    expect(page.locator(".lesson-learnt")).to_have_text(lesson["learnt"]["fr"])
+    expect(page.locator(".lesson-step .primary")).to_have_text(re.compile(r"contre l’ordinateur \(Débutant\)"))
+    pieces = page.locator(".confetti-piece")
+    if motion == "reduce":
+        expect(pieces).to_have_count(0)
+        assert page.locator(".lesson-star").evaluate("one => getComputedStyle(one).animationName") == "none"
+    else:
+        expect(pieces).not_to_have_count(0)
+    if game == PRIME_CLIMB:
+        expect(page.get_by_role("link", name=re.compile("^Leçon suivante"))).to_be_visible()
+    if motion == "reduce":
+        assert [fault for size in SIZES for fault in faults(page, EVERYWHERE, *size)] == []

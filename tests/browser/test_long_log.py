@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from itertools import count
 
-import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from centaine.catalog import CATALOG
@@ -13,6 +12,7 @@ from centaine.record import record_of, save
 from tests.browser.conftest import QUICK, Opener
 from tests.browser.site import Site
 from tests.browser.table import Table
+from tests.covering import first_of
 from tests.games.matches import played
 
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
@@ -35,7 +35,7 @@ BUTTONS_CUT = """() => {
 }"""
 
 
-@pytest.mark.parametrize("name", ["prime-climb", "ultimate-track", "cartamaths"])
+@first_of("name", "prime-climb", "ultimate-track", "cartamaths")
 def test_a_long_log_scrolls_in_itself(open_page: Opener, site: Site, name: str) -> None:
     game = CATALOG[name].make({"first": 0} if name == "cartamaths" else {"seats": 2, "first": 0})
     for seed in count():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import QUICK, Opener
@@ -46,6 +47,7 @@ def test_a_partner_is_named_and_remembered(open_page: Opener) -> None:
     assert seats(page) == ["Lina & Tom", "Zoe"]
 
 
+@pytest.mark.soak
 @first_of("language", "fr", "en")
 def test_two_names_fit_everywhere(open_page: Opener, site: Site, language: str) -> None:
     page = open_page(settings={**QUICK, "language": language}, has_touch=True)

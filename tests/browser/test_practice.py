@@ -72,7 +72,7 @@ def test_one_level_is_asked_or_also_those_before(open_page: Opener) -> None:
     page = open_page(PAGE)
     chips = page.locator(".practice-chips").first.get_by_role("button")
     only, before = (
-        page.get_by_role("button", name=name) for name in ("This level only", "This level and those before")
+        page.get_by_role("button", name=name) for name in ("This level only", "This level and earlier ones")
     )
     begin = page.get_by_role("button", name="Start practising")
     chips.first.click()
@@ -96,6 +96,7 @@ def test_one_level_is_asked_or_also_those_before(open_page: Opener) -> None:
     assert kept(page)["choice"]["levels"] == ["5e"]
 
 
+@pytest.mark.soak
 def test_who_missed_everything_is_told_so(open_page: Opener) -> None:
     page = open_page("/")
     put(page, **chosen("5e", "adding-fractions"))
@@ -144,6 +145,7 @@ def test_stopping_tells_how_it_went(open_page: Opener) -> None:
     expect(page.locator("h1")).to_be_focused()
 
 
+@pytest.mark.soak
 def test_a_round_does_not_ask_the_same_numbers_twice(open_page: Opener) -> None:
     """Where chance draws a member of a family again, another is drawn."""
     page = open_page("/")
@@ -169,6 +171,7 @@ def test_a_round_does_not_ask_the_same_numbers_twice(open_page: Opener) -> None:
     assert len(found) == 3
 
 
+@pytest.mark.soak
 def test_stopping_at_once_leaves(open_page: Opener) -> None:
     """Nothing was answered, so there is nothing to tell."""
     page = open_page("/")
@@ -180,6 +183,7 @@ def test_stopping_at_once_leaves(open_page: Opener) -> None:
     expect(page.locator(".practice-choice")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_end_of_a_round_takes_the_focus_at_once(open_page: Opener) -> None:
     """Whoever goes on to a button within a frame still has it afterwards."""
     page = open_page("/")
@@ -388,6 +392,7 @@ def test_what_is_known_comes_back_later_and_later(open_page: Opener) -> None:
     assert found["waiting"] == ["b", "c"]
 
 
+@pytest.mark.soak
 def test_topics_keep_their_figures_under_another_name(open_page: Opener) -> None:
     page = open_page(PAGE, settings=FRENCH)
     figures = {"notion": "signed numbers", "seen": 3, "right": 2, "first": 1, "spent": 0, "measured": 0, "learned": 0}
@@ -417,6 +422,7 @@ def test_days_count_and_missing_one_costs_nothing(open_page: Opener) -> None:
     expect(figures).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_a_question_follows_the_language_and_is_asked_for_again(open_page: Opener) -> None:
     page = open_page("/", allowed="ERR_FAILED|Failed to load")
     put(page, **chosen("5e", bank("5e").objective("5e-01").id))
@@ -451,9 +457,9 @@ def rendered(page: Page, markup: str) -> str:
     ("width", "height", "level", "notion"),
     [
         (360, 640, "6e", "decimals"),
-        (390, 844, "4e", "Pythagoras"),
         (844, 390, "4e", "Pythagoras"),
-        (844, 390, "2de", "intervals"),
+        pytest.param(390, 844, "4e", "Pythagoras", marks=pytest.mark.soak),
+        pytest.param(844, 390, "2de", "intervals", marks=pytest.mark.soak),
     ],
 )
 def test_question_and_keys_are_seen_together(

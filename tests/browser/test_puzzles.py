@@ -253,7 +253,7 @@ def play_all(page: Page, actions: list[str]) -> None:
         expect(page.locator("main.puzzle")).to_have_attribute("aria-busy", "false")
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (768, 1024), (820, 1180)])
+@first_of(("width", "height"), (390, 844), (768, 1024), (820, 1180))
 def test_upright_board_dice_and_buttons_are_seen_together(open_page: Opener, width: int, height: int) -> None:
     """Also where missed turns of one's own are to be practised. On a tablet the board is large."""
     page = open_page(settings=FRENCH, viewport={"width": width, "height": height})
@@ -272,6 +272,7 @@ def test_upright_board_dice_and_buttons_are_seen_together(open_page: Opener, wid
         assert page.locator(".board").bounding_box()["width"] > 0.68 * width  # type: ignore[index]
 
 
+@pytest.mark.soak
 def test_on_a_phone_held_sideways_the_task_stands_above_the_dice(open_page: Opener) -> None:
     page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": 844, "height": 390})
     task, check = page.locator(".puzzle-task"), page.locator("#check")
@@ -297,6 +298,7 @@ def test_each_level_says_what_to_think_of(open_page: Opener) -> None:
     expect(page.locator(".puzzle-difficulty")).to_have_count(0)
 
 
+@pytest.mark.soak
 @first_of("size", (360, 640), (390, 844))
 def test_the_buttons_stay_where_they_are_when_a_pawn_is_picked_up(open_page: Opener, size: tuple[int, int]) -> None:
     """On a phone: the steps of a pawn are listed below them."""
@@ -313,6 +315,7 @@ def test_the_buttons_stay_where_they_are_when_a_pawn_is_picked_up(open_page: Ope
         expect(check).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.soak
 @first_of("size", (360, 640), (390, 844))
 def test_on_a_phone_a_calculation_is_told_to_its_end(open_page: Opener, size: tuple[int, int]) -> None:
     page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": size[0], "height": size[1]}, has_touch=True)

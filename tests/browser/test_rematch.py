@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import signal
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
@@ -68,6 +69,7 @@ def test_a_rematch_survives_absence_and_a_killed_server(open_page: Opener, site:
     expect(presence(ada, "Zoe")).to_have_class(re.compile("is-here"))
 
 
+@pytest.mark.soak
 def test_a_page_goes_along_as_soon_as_the_server_answers(open_page: Opener, site: Site) -> None:
     match, ada, zoe, _ = at_the_end(open_page, site)
     others = re.compile(rf"/api/matches/(?!{match})")

@@ -47,6 +47,7 @@ def test_the_local_home_page_shows_address_and_code(open_page: Opener, site: Sit
     assert unquote(code.get_attribute("src") or "").endswith(f",{network['qr']}")
 
 
+@pytest.mark.soak
 def test_help_against_a_firewall_opens_with_the_keyboard(open_page: Opener) -> None:
     page = home(open_page, NETWORK)
     box = page.locator(".same-room")
@@ -57,6 +58,7 @@ def test_help_against_a_firewall_opens_with_the_keyboard(open_page: Opener) -> N
     expect(box.get_by_text("other addresses: http://172.17.0.1:8101.")).to_be_visible()
 
 
+@pytest.mark.soak
 def test_the_box_speaks_french(open_page: Opener) -> None:
     page = home(open_page, NETWORK, settings={**QUICK, "language": "fr"})
     box = page.get_by_role("region", name="Jouer sur d’autres appareils de la pièce")

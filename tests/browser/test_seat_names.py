@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import QUICK, Opener, at_sizes
@@ -10,6 +9,7 @@ from tests.browser.site import COMPUTER, PERSON, Site
 from tests.browser.test_cartamaths import make as make_duel
 from tests.browser.test_fits import TWO_KEEPERS_EACH, seats_of, table
 from tests.browser.test_tables import OPEN, STRANGER, sit_down, start
+from tests.covering import first_of
 
 PHONES = ((360, 640), (640, 360))
 
@@ -47,7 +47,7 @@ def test_four_names_at_prime_climb(open_page: Opener, site: Site) -> None:
         assert page.locator(".seat-name b", has_text=NAMES[2]).get_attribute("title") == NAMES[2]
 
 
-@pytest.mark.parametrize("player", [PERSON, COMPUTER])
+@first_of("player", PERSON, COMPUTER)
 def test_two_names_at_cartamaths(open_page: Opener, site: Site, player: str) -> None:
     page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
     page.goto(f"/m/{make_duel(site, PERSON, player, names=NAMES[:2])}")
@@ -55,7 +55,7 @@ def test_two_names_at_cartamaths(open_page: Opener, site: Site, player: str) -> 
     assert [(size, cut) for size in at_sizes(page, PHONES) if (cut := page.evaluate(CUT, NAMES[:2]))] == []
 
 
-@pytest.mark.parametrize("game", ["prime-climb", "cartamaths"])
+@first_of("game", "prime-climb", "cartamaths")
 def test_names_where_each_has_a_screen(open_page: Opener, site: Site, game: str) -> None:
     """Beside the name stand whether somebody is there, and which seat is one's own."""
     seats = [{"name": NAMES[0], "player": PERSON}, {"name": "", "player": OPEN}]
@@ -82,7 +82,7 @@ NOT_WHOLE = """(names) => [...document.querySelectorAll(".summary thead th")].fi
 }).map((head) => head.title)"""
 
 
-@pytest.mark.parametrize("count", [2, 3, 4])
+@first_of("count", 4, 3, 2)
 def test_names_and_badges_at_the_end_of_a_game(open_page: Opener, site: Site, count: int) -> None:
     """On a low phone: a badge is seen without scrolling, and each name of eight letters is in one line."""
     first, other = ("roll 5 10", "0+5", "5*10", "end"), ("roll 1 2", "0+1", "1+2", "end")

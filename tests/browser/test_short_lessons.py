@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.site import Site
-from tests.browser.test_learning import FRENCH, PHONE, expect_step, square, sum_of
+from tests.browser.test_learning import FRENCH, MAX_STEPS, PHONE, expect_step, square, sum_of
 from tests.browser.test_lessons import tab_to
 
 LESSONS = ["products", "quotients", "doubles", "exactly-101", "bumps", "keepers"]
@@ -118,20 +118,21 @@ def test_by_keyboard_in_french(open_page: Opener, site: Site, size: Callable[[in
     page = open_page(settings=FRENCH)
     for name in LESSONS[:: size(5, 1)]:
         page.goto(f"/learn/prime-climb/{name}")
-        play_by_keyboard(page, site, name)
+        play_by_keyboard(page, site, name, size(MAX_STEPS, 101))
 
 
-def play_by_keyboard(page: Page, site: Site, name: str) -> None:
+def play_by_keyboard(page: Page, site: Site, name: str, max_steps: int) -> None:
+    """With arrow keys to squares that are no more steps than this from an end of the board."""
     for step in steps_of(site, name):
         expect_step(page, step, "fr")
         if step["find"]:
-            press_square(page, step["find"][0])
+            press_square(page, step["find"][0], max_steps)
         elif step["pick"]:
             page.get_by_role("button", name=step["right"], exact=True).focus()
             page.keyboard.press("Enter")
         else:
             for text in step["do"][-1].split(", "):
-                type_action(page, text)
+                type_action(page, text, max_steps)
         expect(page.locator(".lesson-done")).to_have_text(step["done"]["fr"])
         expect(page.locator(".lesson-step .primary")).to_be_focused()
         page.keyboard.press("Enter")
@@ -143,7 +144,7 @@ def name_of(site: Site, name: str) -> str:
     return title
 
 
-def type_action(page: Page, text: str) -> None:
+def type_action(page: Page, text: str, max_steps: int) -> None:
     if text in BUTTONS or text.startswith(("roll", "draw")):
         page.get_by_role("button", name=BUTTONS[text.partition(" ")[0]][1], exact=True).wait_for()
         tab_to(page, ".lesson-step .primary")
@@ -157,15 +158,19 @@ def type_action(page: Page, text: str) -> None:
         return
     start, end = sum_of(text)
     if not picked(page, start):
-        press_square(page, start)
-    press_square(page, end)
+        press_square(page, start, max_steps)
+    press_square(page, end, max_steps)
 
 
-def press_square(page: Page, number: int) -> None:
-    tab_to(page, "button.square")
-    page.keyboard.press("Home" if number <= 50 else "End")
-    for _ in range(min(number, 101 - number)):
-        page.keyboard.press("ArrowUp" if number <= 50 else "ArrowDown")
+def press_square(page: Page, number: int, max_steps: int) -> None:
+    away = min(number, 101 - number)
+    if away <= max_steps:
+        tab_to(page, "button.square")
+        page.keyboard.press("Home" if number <= 50 else "End")
+        for _ in range(away):
+            page.keyboard.press("ArrowUp" if number <= 50 else "ArrowDown")
+    else:
+        square(page, number).focus()
     expect(square(page, number)).to_be_focused()
     page.keyboard.press("Enter")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
@@ -32,6 +33,7 @@ def test_each_choice_of_options_has_its_own_best(open_page: Opener, site: Site) 
     assert ending(table.open(f"/m/{other}").page) == "3 rolls: your best"
 
 
+@pytest.mark.soak
 def test_a_game_from_a_record_is_not_ones_own_best(open_page: Opener, site: Site, tmp_path: Path) -> None:
     file = tmp_path / "someone.txt"
     file.write_text(record(*TWO_ROLLS, seats=1, **ALONE), "utf-8")

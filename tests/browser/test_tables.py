@@ -14,6 +14,7 @@ from tests.browser.axe import violations
 from tests.browser.conftest import NO_SERVER, QUICK, Opener
 from tests.browser.home import others, set_up
 from tests.browser.site import COMPUTER, PERSON, PRIME_CLIMB, ULTIMATE_TRACK, Site
+from tests.covering import first_of
 
 KEEP_PLAYING = (Path(__file__).parent / "keep_playing.js").read_text("utf-8")
 
@@ -73,7 +74,7 @@ def presence(page: Page, name: str) -> Any:
     return page.locator(".seat", has_text=name).locator(".presence")
 
 
-@pytest.mark.parametrize("game", SHORT)
+@first_of("game", "cartamaths", PRIME_CLIMB, ULTIMATE_TRACK)
 def test_two_people_play_a_game_by_link_whatever_the_net_does(open_page: Opener, site: Site, game: str) -> None:
     """A reload, a dropped line and a killed server in the middle; a third watches."""
     match = make(site, PERSON, OPEN, game=game, **SHORT[game])

@@ -64,6 +64,7 @@ def test_a_square_tells_its_story(open_page: Opener, site: Site) -> None:
     expect(note).to_contain_text("Land exactly here and you win.")
 
 
+@pytest.mark.soak
 def test_a_note_is_opened_and_closed_with_a_finger(open_page: Opener, site: Site) -> None:
     track = Track(open_page(**PHONE)).open(f"/m/{site.make(PERSON, PERSON, game=ULTIMATE_TRACK)}")
     page, note = track.page, track.page.get_by_role("tooltip")
@@ -82,6 +83,7 @@ def test_a_note_is_opened_and_closed_with_a_finger(open_page: Opener, site: Site
         expect(page.locator(".arrow.is-lit")).to_have_count(0)
 
 
+@pytest.mark.soak
 def test_nothing_opens_by_itself(open_page: Opener, site: Site) -> None:
     """Browsers tell of a pointer that rests where a page appears."""
     track = Track(open_page()).open(f"/m/{site.make(PERSON, PERSON, game=ULTIMATE_TRACK)}")
@@ -107,6 +109,7 @@ def test_the_signs_are_explained(open_page: Opener, site: Site) -> None:
     expect(signs.locator("li").first).to_contain_text("A star is an ultimate number")
 
 
+@pytest.mark.soak
 def test_the_question_stands_in_one_line_on_an_upright_tablet(open_page: Opener, site: Site) -> None:
     settings = {**ASKS, "language": "fr"}
     match = site.make_from(*NEAR[:2], game=ULTIMATE_TRACK)
@@ -231,6 +234,7 @@ def test_with_a_clock_nobody_is_asked(open_page: Opener, site: Site) -> None:
     expect(track.headline).to_have_text("Ben, it is your turn")
 
 
+@pytest.mark.soak
 @first_of("size", (360, 640), (768, 1024), (844, 390))
 def test_the_question_leaves_the_board_where_it_is(open_page: Opener, site: Site, size: tuple[int, int]) -> None:
     settings = {**ASKS, "language": "fr"}

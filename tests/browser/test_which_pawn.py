@@ -26,7 +26,7 @@ def check(page: Page, question: str) -> None:
     assert pawn.bounding_box() == pytest.approx(before, abs=2)
 
 
-@covering(size=SIZES, language=["en", "fr"])
+@covering(1, size=SIZES, language=["en", "fr"])
 def test_at_a_table(open_page: Opener, site: Site, size: tuple[int, int], language: str) -> None:
     match = site.make_from(*SPREAD, "roll 6 8", "14*6", "84+8", "end", "roll 5 9", deck='"none"')
     page = open_page(

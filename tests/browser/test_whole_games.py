@@ -23,7 +23,7 @@ def test_each_variant_is_played(open_page: Opener, site: Site, preset: Any, size
     page = open_page(f"/m/{match}")
     table = Table(page)
     table.wait()
-    most = size(40, 900)
+    most = size(25, 900)
     result = table.play(seed=len(preset.id), most=most)
     assert result["over"] or (most < 900 and result["pressed"] == most), result
     assert (site.snapshot(match)["player"] == -2) == result["over"]

@@ -13,10 +13,11 @@ from centaine.games.prime_climb.documents.posters import POSTER_TITLE, PRODUCTS_
 from centaine.games.prime_climb.drawing.charts import POSTER_WIDTH
 from centaine.games.prime_climb.drawing.spiral import RADIUS, SIZE, centre, radius
 from centaine.i18n import translate
-from centaine.plugin.documents import LETTER, PAPERS, UNPRINTABLE, Paper, PrintOptions
+from centaine.plugin.documents import LETTER, PAPERS, UNPRINTABLE, PrintOptions
 from centaine.printing.boards import LAP, Span, parts
 from centaine.printing.options import document_of
 from centaine.printing.press import press
+from tests.covering import covering
 from tests.printing import pdf
 
 
@@ -102,13 +103,11 @@ ON_SHEETS = [
 ]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-@pytest.mark.parametrize(("game", "name"), ON_SHEETS)
+@covering(board=ON_SHEETS, paper=[*PAPERS], lang=["en", "fr"])
 def test_the_name_of_a_sheet_stands_apart_from_the_picture(
-    tmp_path: Path, game: str, name: str, paper: Paper, lang: str
+    tmp_path: Path, board: tuple[str, str], paper: str, lang: str
 ) -> None:
-    options = PrintOptions(paper, lang)
+    (game, name), options = board, PrintOptions(PAPERS[paper], lang)
     document = document_of(CATALOG[game], name)
     data, file = document.make(options).data, tmp_path / "board.pdf"
     file.write_bytes(press(document, options))
@@ -129,11 +128,10 @@ def test_the_name_of_a_sheet_stands_apart_from_the_picture(
             assert max(word.x / sheet["width"], word.y / sheet["height"]) < 1
 
 
-@pytest.mark.parametrize(("lang", "sheet", "solid"), [("en", "sheet", "solid"), ("fr", "feuille", "plein")])
-@pytest.mark.parametrize(("game", "name"), [one for one in ON_SHEETS if one[1] != "board-two-sheets"])
-def test_the_steps_of_assembling_sheets_are_numbered(
-    tmp_path: Path, game: str, name: str, lang: str, sheet: str, solid: str
-) -> None:
+@covering(1, board=[one for one in ON_SHEETS if one[1] != "board-two-sheets"], lang=["en", "fr"])
+def test_the_steps_of_assembling_sheets_are_numbered(tmp_path: Path, board: tuple[str, str], lang: str) -> None:
+    game, name = board
+    sheet, solid = {"en": ("sheet", "solid"), "fr": ("feuille", "plein")}[lang]
     file, options = tmp_path / "board.pdf", PrintOptions(LETTER, lang)
     document = document_of(CATALOG[game], name)
     file.write_bytes(press(document, options))

@@ -25,6 +25,7 @@ from centaine.printing.options import document_of
 from centaine.printing.press import press, typeset_sheet
 from centaine.printing.prose import section
 from centaine.printing.template_data import as_spoken
+from tests.covering import covering
 from tests.printing import pdf
 
 SIGNS = {"+": add, "−": sub, "×": mul, "÷": floordiv}
@@ -151,14 +152,10 @@ def kept_together(blocks: list[dict[str, Any]]) -> Iterator[list[str]]:
             yield [words_of(card["text"])[:15] for card in block["cards"][-3:]]
 
 
-@pytest.mark.parametrize("name", ["rules", "rules-to-fold"])
-@pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("letter", "en")])
-@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
-def test_what_belongs_together_is_on_one_page(
-    plugin: GamePlugin, paper: str, lang: str, name: str, tmp_path: Path
-) -> None:
-    options = PrintOptions(PAPERS[paper], lang)
-    sheet = as_spoken(document_of(plugin, name).make(options), options)
+@covering(game=[*CATALOG], lang=[*LANGUAGES], name=["rules", "rules-to-fold"])
+def test_what_belongs_together_is_on_one_page(tmp_path: Path, game: str, lang: str, name: str) -> None:
+    options = PrintOptions(PAPERS["a4" if lang == "fr" else "letter"], lang)
+    sheet = as_spoken(document_of(CATALOG[game], name).make(options), options)
     file = tmp_path / "rules.pdf"
     file.write_bytes(typeset_sheet(sheet, "Rules", options))
     written = pdf.text(file, as_written=True).split("\f")
@@ -169,21 +166,18 @@ def test_what_belongs_together_is_on_one_page(
         if not any(all(part in page for part in parts) for page in pages)
     ]
     assert not torn
-    if plugin.id == "prime-climb":
+    if game == "prime-climb":
         (explained,) = (page for page in map("".join, map(str.split, written)) if "84÷4=21." in page)
         assert explained.count("84÷4=21") == 2, "its picture and its words"
 
 
-@pytest.mark.parametrize("name", ["rules", "rules-to-fold"])
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
+@covering(game=[*CATALOG], lang=[*LANGUAGES], paper=[*PAPERS], name=["rules", "rules-to-fold"])
 def test_no_heading_is_among_the_last_two_lines_of_a_page(
-    plugin: GamePlugin, lang: str, paper: str, name: str, tmp_path: Path
+    tmp_path: Path, game: str, lang: str, paper: str, name: str
 ) -> None:
     """With what follows in its section: a line alone may lead to a table or a picture on the next page."""
     options = PrintOptions(PAPERS[paper], lang)
-    sheet, file = as_spoken(document_of(plugin, name).make(options), options), tmp_path / "rules.pdf"
+    sheet, file = as_spoken(document_of(CATALOG[game], name).make(options), options), tmp_path / "rules.pdf"
     file.write_bytes(typeset_sheet(sheet, "Rules", options))
     headings = {
         words_of(block["spans"]): block["level"] for block in sheet.data["blocks"] if block["kind"] == "heading"
@@ -284,14 +278,12 @@ def test_where_a_used_card_goes(lang: str, place: str, name: str) -> None:
     assert place in json.dumps(section(sheet.data["blocks"], name), ensure_ascii=False)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
-def test_the_pages_to_fold_are_complete(plugin: GamePlugin, lang: str, paper: str, tmp_path: Any) -> None:
+@covering(game=[*CATALOG], lang=[*LANGUAGES], paper=[*PAPERS])
+def test_the_pages_to_fold_are_complete(tmp_path: Path, game: str, lang: str, paper: str) -> None:
     """A multiple of four, none of them blank; the last one has the credits."""
     options = PrintOptions(PAPERS[paper], lang)
     file = tmp_path / "pages.pdf"
-    file.write_bytes(typeset_sheet(document_of(plugin, "rules-to-fold").make(options), "Rules", options))
+    file.write_bytes(typeset_sheet(document_of(CATALOG[game], "rules-to-fold").make(options), "Rules", options))
     sizes = pdf.page_sizes(file)
     assert len(sizes) % 4 == 0
     assert len(sizes) <= 20
@@ -303,12 +295,10 @@ def test_the_pages_to_fold_are_complete(plugin: GamePlugin, lang: str, paper: st
     assert "Inter" in pdf.text(file, len(sizes))
 
 
-@pytest.mark.parametrize("name", ["rules", "rules-to-fold"])
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("plugin", CATALOG.values(), ids=lambda plugin: plugin.id)
-def test_a_question_and_its_answer_are_on_one_page(plugin: GamePlugin, lang: str, name: str, tmp_path: Any) -> None:
+@covering(game=[*CATALOG], lang=[*LANGUAGES], name=["rules", "rules-to-fold"])
+def test_a_question_and_its_answer_are_on_one_page(tmp_path: Path, game: str, lang: str, name: str) -> None:
     options = PrintOptions(PAPERS["a4" if lang == "fr" else "letter"], lang)
-    sheet, file = as_spoken(document_of(plugin, name).make(options), options), tmp_path / "pages.pdf"
+    sheet, file = as_spoken(document_of(CATALOG[game], name).make(options), options), tmp_path / "pages.pdf"
     file.write_bytes(typeset_sheet(sheet, "Rules", options))
     pages = [squeezed(pdf.text(file, number + 1, as_written=True)) for number in range(len(pdf.page_sizes(file)))]
     asked = [
@@ -325,10 +315,10 @@ def squeezed(text: str) -> str:
     return re.sub(r"[\W_]+", "", text)
 
 
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-@pytest.mark.parametrize(("lang", "flip"), [("en", "long"), ("fr", "short")])
-def test_the_last_page_says_how_a_stack_is_turned_by_hand(tmp_path: Path, lang: str, flip: str, paper: Any) -> None:
+@covering(1, lang=["en", "fr"], size=[*PAPERS])
+def test_the_last_page_says_how_a_stack_is_turned_by_hand(tmp_path: Path, lang: str, size: str) -> None:
     """Below the last words, and not from a print shop."""
+    paper, flip = PAPERS[size], {"en": "long", "fr": "short"}[lang]
     for plugin in CATALOG.values():
         sheet = document_of(plugin, "rules-to-fold").make(PrintOptions(paper, lang, flip=flip))
         pages = tmp_path / "pages.pdf"
@@ -342,11 +332,10 @@ def test_the_last_page_says_how_a_stack_is_turned_by_hand(tmp_path: Path, lang: 
         assert not document_of(plugin, "rules-to-fold").make(PrintOptions(paper, lang, bleed=3)).data["how"]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("plugin", CATALOG.values(), ids=list(CATALOG))
-def test_the_rules_are_read_aloud_in_their_order(tmp_path: Path, plugin: GamePlugin, lang: str) -> None:
+@covering(1, game=[*CATALOG], lang=[*LANGUAGES])
+def test_the_rules_are_read_aloud_in_their_order(tmp_path: Path, game: str, lang: str) -> None:
     """The tags of the PDF have the title, the contents, and then every heading, paragraph and item of a list."""
-    document, options = document_of(plugin, "rules"), PrintOptions(lang=lang)
+    document, options = document_of(CATALOG[game], "rules"), PrintOptions(lang=lang)
     file = tmp_path / "rules.pdf"
     file.write_bytes(press(document, options))
     read_aloud = pdf.text_in_reading_order(file)

@@ -28,6 +28,7 @@ from centaine.printing.boxes import (
 from centaine.printing.nets import PaperPoint
 from centaine.printing.options import document_of
 from centaine.printing.press import press
+from tests.covering import covering
 from tests.printing import pdf
 from tests.printing.test_cutouts import on
 
@@ -153,13 +154,13 @@ def test_a_box_is_as_deep_as_its_cards() -> None:
     assert thick.depth - thin.depth == pytest.approx(27 * 160 * BULK)
     assert (thin.width, thin.height) > CARD
     assert card_box(CARD, 54, PrintOptions()).depth > card_box(CARD, 27, PrintOptions()).depth
-    with pytest.raises(BadOption, match="80 to 400 grams"):
+    with pytest.raises(BadOption, match="80 to 400 g/m²"):
         card_box(CARD, 27, PrintOptions(given={"weight": 20}))
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize(("game", "name"), BOXES)
-def test_a_net_fits_one_sheet_and_shows_its_folds(tmp_path: Path, game: str, name: str, lang: str) -> None:
+@covering(1, box=BOXES, lang=["en", "fr"])
+def test_a_net_fits_one_sheet_and_shows_its_folds(tmp_path: Path, box: tuple[str, str], lang: str) -> None:
+    game, name = box
     for paper in PAPERS.values():
         file = tmp_path / "box.pdf"
         file.write_bytes(press(document_of(CATALOG[game], name), PrintOptions(paper, lang)))

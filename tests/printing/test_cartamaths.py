@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from centaine.games.cartamaths.rules.characters import CHARACTERS
 from centaine.plugin.documents import PAPERS, Drawing, Paper, PrintOptions, Sheet
 from centaine.printing.press import press, press_sheet
 from centaine.printing.template_data import spoken
+from tests.covering import covering
 from tests.printing import pdf
 
 ROOT = Path(__file__).parent.parent.parent
@@ -56,23 +58,15 @@ def own(text: str = "How many?", answer: str = "12", why: str = "", **more: Any)
     return {"level": "4e", "language": "en", "questions": questions}
 
 
-@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
-@pytest.mark.parametrize(
-    ("name", "pages"),
-    [
-        ("cards", 10),
-        ("questions", 8),
-        ("questions-closed", 8),
-        ("characters", 4),
-        ("mats-small-sheets", 5),
-        ("score", 1),
-    ],
-)
-def test_pages_of_the_paper_at_home(tmp_path: Path, name: str, pages: int, paper: Any) -> None:
-    for lang in LANGS:
-        sizes = pdf.page_sizes(printed(tmp_path, name, PrintOptions(paper, lang)))
-        assert len(sizes) == pages
-        assert all(size == pytest.approx((paper.width, paper.height), abs=0.1) for size in sizes)
+AT_HOME = {"cards": 10, "questions": 8, "questions-closed": 8, "characters": 4, "mats-small-sheets": 5, "score": 1}
+
+
+@covering(name=[*AT_HOME], on=[*PAPERS], lang=LANGS)
+def test_pages_of_the_paper_at_home(tmp_path: Path, name: str, on: str, lang: str) -> None:
+    paper = PAPERS[on]
+    sizes = pdf.page_sizes(printed(tmp_path, name, PrintOptions(paper, lang)))
+    assert len(sizes) == AT_HOME[name]
+    assert all(size == pytest.approx((paper.width, paper.height), abs=0.1) for size in sizes)
 
 
 @pytest.mark.parametrize(("paper", "size"), [(A4, (420, 297)), (LETTER, (431.8, 279.4))], ids=["a4", "letter"])
@@ -166,9 +160,9 @@ def test_a_level_that_there_is_not() -> None:
 
 @pytest.mark.parametrize("lang", ["fr", pytest.param("en", marks=pytest.mark.soak)])
 @pytest.mark.parametrize("bleed", [pytest.param("0", marks=pytest.mark.soak), "3"])
-def test_every_entry_of_every_bank_can_be_set(lang: str, bleed: str) -> None:
-    """A print shop leaves less room. In a process of its own, since Typst keeps hundreds of megabytes."""
-    command = [sys.executable, "-m", "tests.printing.every_entry", lang, bleed]
+def test_every_entry_of_every_bank_can_be_set(lang: str, bleed: str, size: Callable[[int, int], int]) -> None:
+    """A third as a rule. A print shop leaves less room. In a process of its own, since Typst keeps much memory."""
+    command = [sys.executable, "-m", "tests.printing.every_entry", lang, bleed, str(size(3, 1))]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 250

@@ -19,6 +19,7 @@ from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.nets import PaperPoint
 from centaine.printing.options import document_of
 from centaine.printing.press import press
+from tests.covering import covering
 from tests.printing import pdf
 
 PAWNS, DICE = 8, 2
@@ -38,9 +39,7 @@ def on(line: pdf.Edge, edge: pdf.Edge) -> bool:
     )
 
 
-@pytest.mark.parametrize("paper", sorted(PAPERS))
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("saving", [False, True])
+@covering(paper=sorted(PAPERS), lang=["en", "fr"], saving=[False, True])
 def test_fold_lines_are_dashed_and_cut_lines_are_solid(tmp_path: Path, paper: str, lang: str, saving: bool) -> None:
     """Two parts of a net, faces or strips for glue, hang together where they have an edge in common."""
     drawn = printed(tmp_path, "prime-climb", PrintOptions(PAPERS[paper], lang, saving=saving))

@@ -20,6 +20,7 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.booklet import pages_of
 from centaine.printing.options import document_of, palette_of
 from centaine.printing.press import press
+from tests.covering import covering
 from tests.printing import pdf
 
 PRIME = CATALOG["prime-climb"]
@@ -27,6 +28,7 @@ TRACK = CATALOG["ultimate-track"]
 
 ALL = [(plugin, document) for plugin in CATALOG.values() for document in plugin.documents if not document.needs]
 NAMES = [f"{plugin.id}-{document.id}" for plugin, document in ALL]
+NAMED = dict(zip(NAMES, ALL, strict=True))
 
 
 def printed(folder: Path, plugin: GamePlugin, name: str, options: PrintOptions) -> Path:
@@ -123,19 +125,17 @@ def test_pages_of_all_documents_are_counted() -> None:
     assert not [f"{plugin.id}-{one.id}" for plugin in CATALOG.values() for one in plugin.documents if not one.pages]
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("level", LEVELS)
+@covering(level=LEVELS, lang=[*LANGUAGES], paper=[*PAPERS])
 def test_answers_to_questions_of_every_level_fit_their_page(level: str, lang: str, paper: str) -> None:
     document = document_of(CATALOG["cartamaths"], "answers")
     made = press(document, PrintOptions(PAPERS[paper], lang, given={"level": level}))
     assert pages_of(made) == document.pages == 1
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize(("plugin", "document"), ALL, ids=NAMES)
-def test_a_document_can_be_printed_and_read(tmp_path: Path, plugin: GamePlugin, document: Document, lang: str) -> None:
+@covering(1, name=NAMES, lang=[*LANGUAGES])
+def test_a_document_can_be_printed_and_read(tmp_path: Path, name: str, lang: str) -> None:
     """Tagged, titled, with its fonts, without pictures made of dots, inside the edges, in letters large enough."""
+    plugin, document = NAMED[name]
     paper = PAPERS["a4" if lang == "fr" else "letter"]
     options = PrintOptions(paper, lang)
     file = printed(tmp_path, plugin, document.id, options)
@@ -183,11 +183,9 @@ def test_texts_take_as_many_pages_as_is_told(
         assert_pages_are_told(document, paper, lang, PdfReader(printed(tmp_path, plugin, document.id, options)))
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("paper", PAPERS.values(), ids=PAPERS)
-@pytest.mark.parametrize("plugin", CATALOG.values(), ids=list(CATALOG))
-def test_rules_end_on_no_almost_empty_page(tmp_path: Path, plugin: GamePlugin, paper: Paper, lang: str) -> None:
-    file = printed(tmp_path, plugin, "rules", PrintOptions(paper, lang))
+@covering(game=[*CATALOG], paper=[*PAPERS], lang=[*LANGUAGES])
+def test_rules_end_on_no_almost_empty_page(tmp_path: Path, game: str, paper: str, lang: str) -> None:
+    file = printed(tmp_path, CATALOG[game], "rules", PrintOptions(PAPERS[paper], lang))
     assert len(pdf.text(file, int(pdf.info(file)["Pages"]))) > 500
 
 

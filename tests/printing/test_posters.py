@@ -11,6 +11,7 @@ from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.number_names import number_name
 from centaine.printing.options import document_of
 from centaine.printing.press import press
+from tests.covering import covering
 from tests.printing import pdf
 
 PRIME = CATALOG["prime-climb"]
@@ -57,9 +58,11 @@ def test_no_two_numbers_have_one_name(lang: str) -> None:
     assert len({number_name(lang, n) for n in range(200)}) == 200
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("name", ["poster-hundred", "poster-hundred-one-sheet", "poster-hundred-large-sheet"])
+@covering(
+    name=["poster-hundred", "poster-hundred-one-sheet", "poster-hundred-large-sheet"],
+    paper=[*PAPERS],
+    lang=["en", "fr"],
+)
 def test_a_poster_names_every_number(tmp_path: Path, name: str, paper: str, lang: str) -> None:
     file = tmp_path / "poster.pdf"
     file.write_bytes(press(document_of(PRIME, name), PrintOptions(PAPERS[paper], lang)))
@@ -76,9 +79,11 @@ def test_a_poster_names_every_number(tmp_path: Path, name: str, paper: str, lang
     assert all(6 < word.x < wide - 6 for word in words)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("name", ["poster-products", "poster-products-one-sheet", "poster-products-large-sheet"])
+@covering(
+    name=["poster-products", "poster-products-one-sheet", "poster-products-large-sheet"],
+    paper=[*PAPERS],
+    lang=["en", "fr"],
+)
 def test_a_poster_names_every_product(tmp_path: Path, name: str, paper: str, lang: str) -> None:
     most = 10 if name == "poster-products-one-sheet" else 12
     file = tmp_path / "poster.pdf"

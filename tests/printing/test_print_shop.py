@@ -11,7 +11,7 @@ from zipfile import ZipFile
 
 import pytest
 from pypdf import PdfReader, PdfWriter
-from pypdf.generic import ContentStream, DictionaryObject, NameObject, StreamObject
+from pypdf.generic import DictionaryObject, NameObject, StreamObject
 
 from centaine.catalog import CATALOG
 from centaine.plugin.documents import A4, PAPERS, DocumentGroup, PrintOptions
@@ -22,6 +22,7 @@ from centaine.printing.shop.files import shop_order
 from centaine.printing.shop.inks import own_profile
 from centaine.printing.shop.press_ready import BLEED as BLEEDS
 from centaine.printing.shop.press_ready import SLUG
+from tests.covering import covering, first_of
 from tests.printing import pdf, pdf_x
 from tests.printing.command import ENGLISH, run
 
@@ -67,13 +68,13 @@ def file_of(folder: Path, game: str, name: str) -> Path:
 
 def operations(page: Any) -> list[tuple[list[Any], bytes]]:
     """What a page draws, with the forms that it places."""
-    found = list(ContentStream(page.get_contents(), None).operations)
+    found = list(pdf.commands(page))
     places = [page["/Resources"]]
     while places:
         for form in places.pop().get("/XObject", {}).values():
             form = form.get_object()
             assert form["/Subtype"] == "/Form", "no pictures made of dots"
-            found += ContentStream(form, None).operations
+            found += pdf.commands(form)
             places.append(form.get("/Resources", {}))
     return found
 
@@ -96,12 +97,13 @@ def test_boxes_leave_room_for_bleed_and_marks(printed: Path, game: str, name: st
             assert [(trim[2] - trim[0]) / POINT, (trim[3] - trim[1]) / POINT] == pytest.approx(size, abs=0.1)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize(
-    ("game", "name"),
-    [("prime-climb", "board"), ("ultimate-track", "board"), ("cartamaths", "cards"), ("cartamaths", "mats")],
+@covering(
+    1,
+    product=[("prime-climb", "board"), ("ultimate-track", "board"), ("cartamaths", "cards"), ("cartamaths", "mats")],
+    lang=["en", "fr"],
 )
-def test_on_letter_the_bleed_is_an_eighth_of_an_inch(tmp_path: Path, game: str, name: str, lang: str) -> None:
+def test_on_letter_the_bleed_is_an_eighth_of_an_inch(tmp_path: Path, product: tuple[str, str], lang: str) -> None:
+    game, name = product
     options = PrintOptions(PAPERS["letter"], lang)
     out = str(tmp_path)
     run(game, "--for", "shop", "--paper", "letter", "--lang", lang, "--only", name, "--out", out)
@@ -119,7 +121,7 @@ def test_on_letter_the_bleed_is_an_eighth_of_an_inch(tmp_path: Path, game: str, 
     assert {"en": "a bleed of 0.125 in (3.175 mm)", "fr": "0,125 po (3,175 mm) de fonds perdus"}[lang] in told
 
 
-@pytest.mark.parametrize(("lang", "paper"), [("fr", "a4"), ("en", "letter")])
+@first_of(("lang", "paper"), ("fr", "a4"), ("en", "letter"))
 def test_the_sheet_for_the_shop_begins_with_all_products(printed: Path, tmp_path: Path, lang: str, paper: str) -> None:
     options, folder = PrintOptions(PAPERS[paper], lang), printed
     if lang == "en":

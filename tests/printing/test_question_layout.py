@@ -22,13 +22,14 @@ from centaine.plugin.documents import PAPERS, Paper, PrintOptions, Sheet
 from centaine.printing.options import document_of
 from centaine.printing.press import press, press_sheet
 from centaine.printing.template_data import as_spoken
+from tests.covering import covering
 from tests.printing import pdf
 
-SHEETS = [
-    pytest.param(PAPERS["a4"], "fr", id="fr"),
-    pytest.param(PAPERS["a4"], "en", id="en"),
-    pytest.param(PAPERS["letter"], "en", id="en-letter"),
-]
+SHEETS = {
+    "fr": (PAPERS["a4"], "fr"),
+    "en": (PAPERS["a4"], "en"),
+    "en-letter": (PAPERS["letter"], "en"),
+}
 
 
 def cards(folder: Path, options: PrintOptions, questions: list[Question], **changed: Any) -> Path:
@@ -41,7 +42,7 @@ def cards(folder: Path, options: PrintOptions, questions: list[Question], **chan
     return file
 
 
-@pytest.mark.parametrize(("paper", "lang"), SHEETS)
+@pytest.mark.parametrize(("paper", "lang"), SHEETS.values(), ids=SHEETS)
 def test_the_headings_of_a_table_stand_in_its_rows(tmp_path: Path, paper: Paper, lang: str) -> None:
     asked = [
         next(bank(level).members(entry))
@@ -61,13 +62,10 @@ def test_the_headings_of_a_table_stand_in_its_rows(tmp_path: Path, paper: Paper,
             assert cell, (said, words)
 
 
-@pytest.mark.parametrize("bleed", [0.0, 3.0], ids=["home", "shop"])
-@pytest.mark.parametrize("calculator", [False, True])
-@pytest.mark.parametrize(("paper", "lang"), SHEETS)
-def test_every_topic_fits_into_the_band_of_a_card(
-    tmp_path: Path, paper: Paper, lang: str, calculator: bool, bleed: float
-) -> None:
+@covering(1, on=[*SHEETS], calculator=[True, False], bleed=[3.0, 0.0])
+def test_every_topic_fits_into_the_band_of_a_card(tmp_path: Path, on: str, calculator: bool, bleed: float) -> None:
     """In two lines at most, which stay a millimetre within the band, beside the level and the calculator."""
+    paper, lang = SHEETS[on]
     asked = [
         msgspec.structs.replace(bank(level).question(bank(level).entries[0]), notion=notion, calculator=calculator)
         for level in LEVELS
@@ -112,11 +110,10 @@ def has_fraction(part: Any) -> bool:
     return isinstance(part, list) and any(map(has_fraction, part))
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("paper", "lang"), SHEETS)
-def test_no_formula_of_a_card_is_torn(tmp_path: Path, paper: Paper, lang: str, level: str) -> None:
+@covering(1, level=LEVELS, on=[*SHEETS])
+def test_no_formula_of_a_card_is_torn(tmp_path: Path, level: str, on: str) -> None:
     """A line ends before a sign that is in no brackets, and only in a formula that is longer than a line."""
-    options = PrintOptions(paper, lang, given={"level": level})
+    options = PrintOptions(*SHEETS[on], given={"level": level})
     sheet = documents.questions(options)
     file = cards(tmp_path, options, chosen_questions(options))
     found = []
@@ -128,10 +125,10 @@ def test_no_formula_of_a_card_is_torn(tmp_path: Path, paper: Paper, lang: str, l
     assert found == []
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("paper", "lang"), SHEETS)
-def test_no_formula_of_an_answer_is_torn(tmp_path: Path, paper: Paper, lang: str, level: str) -> None:
+@covering(1, level=LEVELS, on=[*SHEETS])
+def test_no_formula_of_an_answer_is_torn(tmp_path: Path, level: str, on: str) -> None:
     """On the sheet of answers, and on those to worksheets."""
+    paper, lang = SHEETS[on]
     found = []
     for name, given in (("answers", {}), ("worksheet-questions", {"seed": 5, "copies": 4})):
         options = PrintOptions(paper, lang, given={"level": level, **given})
@@ -200,7 +197,7 @@ def is_chart(question: Question) -> bool:
     return (question.figure or {}).get("kind") == "bar-chart"
 
 
-@pytest.mark.parametrize(("paper", "lang"), SHEETS)
+@pytest.mark.parametrize(("paper", "lang"), SHEETS.values(), ids=SHEETS)
 def test_the_title_of_a_chart_stands_in_the_middle_above_it(tmp_path: Path, paper: Paper, lang: str) -> None:
     """On a worksheet: it is no part of the question."""
     number = next(n for n in range(1, 40) if any(map(is_chart, chosen_on_sheet(bank("4e"), "statistics", n))))
@@ -244,13 +241,3 @@ def test_every_line_of_a_program_is_within_its_figure() -> None:
         for x, size, written in re.findall(r'<text x="([^"]*)"[^>]*font-size="(\d+)"[^>]*>([^<]*)<', drawn):
             assert float(x) + 0.602 * float(size) * len(unescape(written)) <= left + wide, written
     assert len(programs) > 5
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("a4", "en"), ("letter", "fr"), ("letter", "en")])
-def test_the_answers_of_a_level_are_one_page(tmp_path: Path, level: str, paper: str, lang: str) -> None:
-    """As the page “Print” and the sheet for a shop say."""
-    options = PrintOptions(PAPERS[paper], lang, given={"level": level})
-    file = tmp_path / "answers.pdf"
-    file.write_bytes(press(document_of(CATALOG["cartamaths"], "answers"), options))
-    assert len(pdf.page_sizes(file)) == 1

@@ -11,6 +11,7 @@ from centaine.plugin.documents import PrintOptions
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from centaine.printing.shop.inks import Press, own_profile
+from tests.covering import covering
 from tests.printing import pdf
 from tests.printing.command import run
 
@@ -59,29 +60,28 @@ def test_rings_have_the_colours_of_the_factors(tmp_path: Path, name: str, number
 FRIENDLY = {2: "#5bb5e8", 3: "#edb92e", 5: "#037a74", 7: "#3e2e87", 11: "#c73a22", 1: GREY}
 """The palette for colour-blind people."""
 
-ELSEWHERE = [
-    ("board-small-sheets", 100),
-    ("poster-hundred-small-sheets", 100),
-    ("poster-products-one-sheet", 100),
-    ("poster-products-small-sheets", 100),
-    ("at-a-glance", 5),
-    ("puzzles", 10),
-    ("worksheet-rings", 10),
-    ("worksheet-spiral", 20),
-    ("worksheet-puzzles", 10),
-    ("rules", 200),
-]
+ELSEWHERE = {
+    "board-small-sheets": 100,
+    "poster-hundred-small-sheets": 100,
+    "poster-products-one-sheet": 100,
+    "poster-products-small-sheets": 100,
+    "at-a-glance": 5,
+    "puzzles": 10,
+    "worksheet-rings": 10,
+    "worksheet-spiral": 20,
+    "worksheet-puzzles": 10,
+    "rules": 200,
+}
 """Documents whose rings come in no simple order, each with a number of rings that it has at least."""
 
 
-@pytest.mark.parametrize("palette", ["default", "friendly"])
-@pytest.mark.parametrize(("name", "least"), ELSEWHERE)
-def test_each_ring_has_the_colours_of_the_number_in_it(tmp_path: Path, name: str, least: int, palette: str) -> None:
+@covering(1, name=[*ELSEWHERE], palette=["default", "friendly"])
+def test_each_ring_has_the_colours_of_the_number_in_it(tmp_path: Path, name: str, palette: str) -> None:
     file = tmp_path / f"{name}.pdf"
     options = PrintOptions(palette=palette)
     file.write_bytes(press(document_of(CATALOG["prime-climb"], name), options))
     own = FRIENDLY if palette == "friendly" else {**OWN, 11: RED, 1: GREY}
-    assert check_rings(file, own) >= least
+    assert check_rings(file, own) >= ELSEWHERE[name]
 
 
 @pytest.mark.parametrize("name", ["board", "poster-hundred", "poster-products"])

@@ -37,6 +37,7 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from centaine.printing.worksheets import MAX_COPIES
+from tests.covering import covering
 from tests.printing import pdf
 from tests.printing.command import run
 from tests.printing.test_ring_colours import INKS, ring_colours
@@ -47,7 +48,8 @@ WORKSHEETS = [
     for document in plugin.documents
     if document.id.startswith("worksheet-")
 ]
-NAMES = [document.id for _, document in WORKSHEETS]
+NAMED = {document.id: document for _, document in WORKSHEETS}
+NAMES = list(NAMED)
 
 SEEDS = range(1, 41)
 
@@ -71,20 +73,18 @@ def said(cell: Any) -> str:
     )
 
 
-@pytest.mark.parametrize(("plugin", "document"), WORKSHEETS, ids=NAMES)
-@pytest.mark.parametrize(("lang", "paper", "word"), [("en", "letter", "Sheet no."), ("fr", "a4", "Fiche n°")])
-def test_thirty_sheets_have_a_page_each_and_answers_behind(
-    tmp_path: Path, plugin: GamePlugin, document: Document, lang: str, paper: str, word: str
-) -> None:
+@covering(1, name=NAMES, lang=["en", "fr"])
+def test_thirty_sheets_have_a_page_each_and_answers_behind(tmp_path: Path, name: str, lang: str) -> None:
     file = tmp_path / "sheets.pdf"
-    file.write_bytes(press(document, PrintOptions(PAPERS[paper], lang, given={"seed": 7, "copies": 30})))
+    paper, word = {"en": ("letter", "Sheet no."), "fr": ("a4", "Fiche n°")}[lang]
+    file.write_bytes(press(NAMED[name], PrintOptions(PAPERS[paper], lang, given={"seed": 7, "copies": 30})))
     numbers = [
         [int(number) for number in re.findall(rf"{word}\s(\d+)", pdf.text(file, page))]
         for page in range(1, len(pdf.page_sizes(file)) + 1)
     ]
     assert numbers[:30] == [[number] for number in range(7, 37)]
     assert sorted(number for page in numbers[30:] for number in page) == list(range(7, 37))
-    assert len(numbers) - 30 <= ANSWERED.get(document.id, 7), "several to a page"
+    assert len(numbers) - 30 <= ANSWERED.get(name, 7), "several to a page"
     assert pdf.smallest_letters(file) >= 7
     for label in ("Name", "Date") if lang == "en" else ("Nom", "Date"):
         assert label in pdf.text(file, 30)
@@ -269,8 +269,7 @@ def test_no_question_is_on_two_sheets_of_one_run(level: str) -> None:
         assert len(shown) == len(set(shown)) == 6 * copies, topic
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("level", LEVELS)
+@covering(1, level=LEVELS, lang=["fr", "en"])
 def test_every_topic_of_every_level_fits(level: str, lang: str) -> None:
     for topic in topics(bank(level)):
         given = {"level": level, "topic": topic, "copies": 2}
@@ -390,8 +389,7 @@ def test_the_command_takes_a_topic_and_a_theme(tmp_path: Path, capsys: pytest.Ca
     assert "The option --topic is not for ultimate-track." in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("level", LEVELS)
+@covering(1, level=LEVELS, lang=["en", "fr"])
 def test_answers_have_their_steps_and_stay_few_pages(tmp_path: Path, level: str, lang: str) -> None:
     """Those of four sheets or more on a page."""
     file = tmp_path / "sheets.pdf"

@@ -16,7 +16,11 @@ CLIENT = Path(__file__).parents[2] / "examples" / "play.py"
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [("prime-climb", {"pawns_to_finish": 1}), ("ultimate-track", {}), ("cartamaths", {"turn_limit": 12})],
+    [
+        pytest.param("prime-climb", {"pawns_to_finish": 1}, marks=pytest.mark.soak),  # its games are long
+        ("ultimate-track", {}),
+        ("cartamaths", {"turn_limit": 12}),
+    ],
 )
 def test_it_plays_to_the_end(full_server: Server, game: str, options: dict[str, int]) -> None:
     command = [sys.executable, "-I", str(CLIENT), full_server.address, game, json.dumps(options)]

@@ -156,7 +156,7 @@ def test_everything_travels_in_one_file(visit: Visit, tmp_path: Path) -> None:
     expect(other.get_by_text("This message is not valid JSON.")).to_be_visible()
     opened = {**opened, "buffer": content.replace(b"ultimate-track", b"ultimate-trick")}
     choose.set_input_files(opened)
-    expect(other.get_by_text("This file does not hold games of Centaine, or it is damaged.")).to_be_visible()
+    expect(other.get_by_text("This file contains no Centaine games, or it is damaged.")).to_be_visible()
     page_at(other, "/my-games")
     expect(other.get_by_role("heading", name="My games")).to_be_visible()
     expect(other.locator("main")).to_contain_text("Ada")

@@ -75,8 +75,8 @@ def test_questions_are_practised(offline: Page) -> None:
 @pytest.mark.parametrize(
     ("game", "players"),
     [
-        ("prime-climb", ("person", "person", "greedy")),
-        pytest.param("ultimate-track", ("person", "person", "greedy"), marks=pytest.mark.soak),  # see test_kept
+        pytest.param("prime-climb", ("person", "person", "greedy"), marks=pytest.mark.soak),  # see test_kept
+        pytest.param("ultimate-track", ("person", "person", "greedy"), marks=pytest.mark.soak),
         pytest.param("cartamaths", ("person", "person"), marks=pytest.mark.soak),
         ("cartamaths", ("person", "greedy")),
     ],

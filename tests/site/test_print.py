@@ -87,8 +87,8 @@ def started(browser: Browser, served: Served) -> Iterator[Page]:
     ("game", "title"),
     [
         ("prime-climb", "Worksheet: rings to color"),
-        ("prime-climb", "Worksheet: missing numbers"),
-        ("prime-climb", "Worksheet: puzzles for two players"),
+        pytest.param("prime-climb", "Worksheet: missing numbers", marks=pytest.mark.soak),
+        pytest.param("prime-climb", "Worksheet: puzzles for two players", marks=pytest.mark.soak),
         ("ultimate-track", "Worksheet: ultimate numbers"),
         ("cartamaths", "Worksheet: questions"),
     ],

@@ -225,7 +225,7 @@ def test_a_solution_that_is_interrupted_writes_no_file(
 )
 def test_a_table_that_was_not_asked_for_is_refused(run: Run, sprint: Path, asked: list[str]) -> None:
     tables.path_of(GAME, 1, {"course": "sprint"}).unlink()
-    sentence = f'{sprint} holds another table than the one asked for: prime-climb seats=1 course="sprint".\n'
+    sentence = f'{sprint} contains a different table from the one requested: prime-climb seats=1 course="sprint".\n'
     assert run("solve", *asked, "--import", sprint) == (2, "", sentence)
     assert not list(tables.found())
 

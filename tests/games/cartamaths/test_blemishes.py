@@ -164,7 +164,7 @@ def test_no_two_entries_come_out_as_the_same_question(size: Callable[[int, int],
         questions = bank(level)
         for entry in questions.entries:
             for number, question in enumerate(questions.members(entry)):
-                if number == size(30, 10**6):
+                if number == size(10, 10**6):
                     break
                 for language, text in question.text.items():
                     figure = str(question.figure) if question.figure else ""

@@ -21,6 +21,7 @@ from centaine.games.cartamaths.questions.guessed_form import guess_form
 from centaine.games.cartamaths.questions.judge.forms import KINDS, Form
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS, Question
 from centaine.i18n import translate
+from tests.covering import covering
 
 CSV = """Question;Réponse;Forme;Unité;Choix;Accepter;Explication;Niveau
 Calcule $3/4 + 1/4$.;1;;;;;;5e
@@ -114,8 +115,7 @@ def test_good_questions_of_gift_are_kept_and_bad_ones_named() -> None:
     ]
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
-@pytest.mark.parametrize("level", LEVELS)
+@covering(1, level=LEVELS, language=["fr", "en"])
 def test_the_banks_survive_both_formats(level: str, language: str) -> None:
     """Written out and read back, every question asks the same and judges the same."""
     source = [next(bank(level).members(entry)) for entry in bank(level).entries]

@@ -279,9 +279,7 @@ def test_a_label_that_a_line_crosses_is_found_and_moved() -> None:
 def test_every_bar_can_be_read(size: Callable[[int, int], int]) -> None:
     """It ends at a line."""
     seen = 0
-    for id, figure, svg in shown_figures(size):
-        if figure["kind"] != "bar-chart":
-            continue
+    for id, figure, svg in shown_figures(size, "bar-chart"):
         seen += 1
         lines = [float(path.get("d", "").partition(" ")[2].partition("H")[0]) for path in svg.iter(f"{SVG}path")]
         for bar in svg.iter(f"{SVG}rect"):
@@ -522,8 +520,8 @@ def angle_labels(figure: Mapping[str, Any]) -> list[str]:
 
 def test_labels_of_angles_lie_in_their_angle_beyond_an_arc(size: Callable[[int, int], int]) -> None:
     seen = set()
-    for id, figure, svg in shown_figures(size):
-        if figure["kind"] not in ("triangle", "right-triangle", "parallelogram") or not angle_labels(figure):
+    for id, figure, svg in shown_figures(size, "triangle", "right-triangle", "parallelogram"):
+        if not angle_labels(figure):
             continue
         seen.add(figure["kind"])
         corners, wanted = corners_of(svg), angle_labels(figure)
@@ -540,9 +538,7 @@ def test_labels_of_angles_lie_in_their_angle_beyond_an_arc(size: Callable[[int, 
 
 def test_labels_at_crossing_lines_touch_no_line(size: Callable[[int, int], int]) -> None:
     seen = 0
-    for id, figure, svg in shown_figures(size):
-        if figure["kind"] != "cut-lines":
-            continue
+    for id, _, svg in shown_figures(size, "cut-lines"):
         seen += 1
         arcs = [path.get("d", "") for path in svg.iter(f"{SVG}path") if "a" in path.get("d", "")]
         assert len(arcs) == 2, id

@@ -21,4 +21,4 @@ def test_the_contract_holds_in_random_matches(name: str, size: Callable[[int, in
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_random_games_end(name: str, size: Callable[[int, int], int]) -> None:
-    check_ends(VARIANTS[name], size(12, 1000), Random(name))
+    check_ends(VARIANTS[name], size(6, 1000), Random(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -38,14 +39,16 @@ def why(found: dict[str, Any], what: str) -> dict[str, Any] | None:
 
 @pytest.mark.parametrize("numpy", [True, False])
 @pytest.mark.parametrize("name", VARIANTS)
-def test_the_turn_that_is_told_can_be_played(name: str, numpy: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_turn_that_is_told_can_be_played(
+    name: str, numpy: bool, monkeypatch: pytest.MonkeyPatch, size: Callable[[int, int], int]
+) -> None:
     """PC-6 and all that may come between: in every variant, wherever there is something to choose."""
     if not numpy:
         monkeypatch.setattr(hints_module, "analyst", EstimatingAnalyst)
     game, rng = VARIANTS[name], Random(name)
     state = game.initial_state()
     hints = 0
-    while game.current_player(state) != TERMINAL and hints < 12:
+    while game.current_player(state) != TERMINAL and hints < size(6, 12):
         if game.current_player(state) == CHANCE:
             state = game.apply(state, pick(game.chance_outcomes(state), rng))
             continue
