@@ -576,6 +576,7 @@ PARTS = {
         *("web/printing/", "printing/", "plugin/documents.py", "dates.py"),
         *("cli/commands/print.py", "games/prime_climb/puzzles/"),
     ),
+    "same_room": ("web/lobby/same-room.js", "server/serve.py"),
     "site": ("web/site/", "web/lobby/elsewhere.js", "web/my-data/"),
     "teachers": ("web/teaching/",),
     "track_learning": ("web/games/ultimate-track/learning/",),

@@ -68,6 +68,7 @@ LATER = (
     "printing",
     "puzzles_page",
     "reasons",
+    "same_room",
     "site",
     "teachers",
     "track_learning",

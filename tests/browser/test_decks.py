@@ -63,6 +63,8 @@ def test_what_is_said_of_a_form_does_not_touch_a_fraction(open_page: Opener) -> 
     page = open_page("/decks/cartamaths")
     page.get_by_label("or write them here").fill("question,answer\nSimplify $12/18$.,2/3\n")
     page.get_by_role("button", name="Check the questions").click()
+    expect(page.locator(".deck-question")).to_have_count(1)
+    page.wait_for_load_state("networkidle")  # with what it looks like
     question, form, answer = (
         page.locator(f".deck-question {part}").bounding_box()
         for part in (".question-text mfrac", ".deck-form", "dd mfrac")

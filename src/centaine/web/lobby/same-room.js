@@ -3,7 +3,7 @@ import { useEffect } from "../vendor/hooks.js";
 import { json } from "../api.js";
 import { isReachable, origin } from "../catalog.js";
 import { hasOthers } from "../host/requests.js";
-import { listText, t } from "../i18n.js";
+import { listText, loadTranslations, t } from "../i18n.js";
 import { html } from "../ui/html.js";
 import { Failed, useLoaded } from "../ui/loading.js";
 import { loadStyle } from "../ui/style.js";
@@ -12,7 +12,12 @@ import { loadStyle } from "../ui/style.js";
 
 /** Asks only a server on the visitor's own machine: any other tells nothing.
  * @returns {Promise<LocalNetwork | null>} */
-const load = async () => (hasOthers && (!isReachable() || origin() !== location.origin) ? json("/lan") : null);
+async function load() {
+  if (!hasOthers || (isReachable() && origin() === location.origin)) return null;
+  const network = /** @type {LocalNetwork} */ (await json("/lan"));
+  if (network.shared) await loadTranslations("same_room");
+  return network;
+}
 
 export function SameRoom() {
   const { value, error, retry } = useLoaded(load);
