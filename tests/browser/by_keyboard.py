@@ -6,13 +6,12 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.controls import begins, box, options
+from tests.browser.controls import begins, box, options, until_over
 from tests.browser.site import PRIME_CLIMB, ULTIMATE_TRACK
 from tests.browser.table import Table
 from tests.browser.test_cartamaths import Duel
 from tests.browser.test_ultimate_track import Track
 
-MAX_PRESSES = 800
 MOST_KEYS = 90
 """The most presses of a key that lead from a control of a page to any other."""
 
@@ -65,21 +64,19 @@ class Keyboard:
 
     def _prime_climb(self) -> None:
         table = Table(self.page)
-        for _ in range(MAX_PRESSES):
-            table.wait()
-            if table.is_over:
-                return
-            assert self.page.evaluate("document.activeElement !== document.body") or table.primary.is_visible()
-            if table.primary.get_attribute("aria-disabled") != "true":
-                self.keys.press("r" if table.primary.inner_text() == "Roll the dice" else "e")
-            elif not table.lit():
-                self.keys.press("1")
-            else:
-                self._go_to(table.lit()[-1])
+        until_over(table, lambda: self._act_on(table))
+
+    def _act_on(self, table: Table) -> None:
+        assert self.page.evaluate("document.activeElement !== document.body") or table.primary.is_visible()
+        if table.primary.get_attribute("aria-disabled") != "true":
+            self.keys.press("r" if table.primary.inner_text() == "Roll the dice" else "e")
+        elif not table.lit():
+            self.keys.press("1")
+        else:
+            self._go_to(table.lit()[-1])
+            self.keys.press("Enter")
+            if self.page.locator(".asking").count():  # several sums lead to this square
                 self.keys.press("Enter")
-                if self.page.locator(".asking").count():  # several sums lead to this square
-                    self.keys.press("Enter")
-        raise AssertionError(f"no end in sight: {table.headline.inner_text()}")
 
     def _go_to(self, square: int) -> None:
         """Moves the focus over the board with the arrow keys."""
@@ -99,26 +96,15 @@ class Keyboard:
         track = Track(self.page)
         track.wait()
         self.reach(track.two)
-        for _ in range(MAX_PRESSES):
-            if track.may(1):
-                self.keys.press(str(track.best_dice("Mia")))
-            else:
-                self.keys.press("Enter")
-            track.wait()
-            if track.is_over:
-                return
-            assert track.two.evaluate(HAS_FOCUS), "the focus stays where it was"
-        raise AssertionError(f"no end in sight: {track.headline.inner_text()}")
+        until_over(track, lambda: self._roll(track))
+
+    def _roll(self, track: Track) -> None:
+        assert track.two.evaluate(HAS_FOCUS), "the focus stays where it was"
+        self.keys.press(str(track.best_dice("Mia")) if track.may(1) else "Enter")
 
     def _cartamaths(self) -> None:
         duel = Duel(self.page)
-        for _ in range(MAX_PRESSES):
-            duel.wait()
-            if duel.is_over:
-                return
-            self._act_in(duel)
-            self.page.wait_for_function("() => document.activeElement !== document.body")  # after a frame at most
-        raise AssertionError(f"no end in sight: {duel.headline.inner_text()}")
+        until_over(duel, lambda: self._act_in(duel))
 
     def _act_in(self, duel: Duel) -> None:
         page, keys = self.page, self.keys
@@ -136,6 +122,7 @@ class Keyboard:
             self._play(duel, card)
         else:
             keys.press("e")
+        page.wait_for_function("() => document.activeElement !== document.body")  # after a frame at most
 
     def _answer(self) -> None:
         """A number, where one can be read as an answer."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, Position, expect
 
-from tests.browser.controls import begins, box, options
+from tests.browser.controls import begins, box, options, until_over
 from tests.browser.site import PRIME_CLIMB, ULTIMATE_TRACK
 from tests.browser.table import Table
 from tests.browser.test_cartamaths import Duel
 from tests.browser.test_ultimate_track import Track
-
-MAX_PRESSES = 800
 
 
 class Pointer:
@@ -42,12 +40,7 @@ class Pointer:
 
     def _prime_climb(self) -> None:
         table = Table(self.page)
-        for _ in range(MAX_PRESSES):
-            table.wait()
-            if table.is_over:
-                return
-            self.tap(self._next_of(table))
-        raise AssertionError(f"no end in sight: {table.headline.inner_text()}")
+        until_over(table, lambda: self.tap(self._next_of(table)))
 
     def _next_of(self, table: Table) -> Locator:
         """The highest square on offer, so that the game comes to its end."""
@@ -63,18 +56,8 @@ class Pointer:
 
     def _track(self) -> None:
         track = Track(self.page)
-        for _ in range(MAX_PRESSES):
-            track.wait()
-            if track.is_over:
-                return
-            self.tap(track.one if track.best_dice("Mia") == 1 else track.two)
-        raise AssertionError(f"no end in sight: {track.headline.inner_text()}")
+        until_over(track, lambda: self.tap(track.one if track.best_dice("Mia") == 1 else track.two))
 
     def _cartamaths(self) -> None:
         duel = Duel(self.page)
-        for _ in range(MAX_PRESSES):
-            duel.wait()
-            if duel.is_over:
-                return
-            self.tap(duel.next_target(), {"x": 30, "y": 20})  # where no other card covers one
-        raise AssertionError(f"no end in sight: {duel.headline.inner_text()}")
+        until_over(duel, lambda: self.tap(duel.next_target(), {"x": 30, "y": 20}))  # where no other card covers one

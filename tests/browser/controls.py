@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Protocol
 
 from playwright.sync_api import Locator, Page
+
+from tests.browser.table import Table
+from tests.browser.test_cartamaths import Duel
+
+MAX_PRESSES = 800
 
 
 class Way(Protocol):
@@ -39,3 +45,13 @@ def box(page: Page, name: str) -> Locator:
 def options(page: Page, name: str, nth: int) -> Locator:
     """The list to select an option of."""
     return page.get_by_role("combobox", name=begins(name)).nth(nth)
+
+
+def until_over(there: Table | Duel, act: Callable[[], None]) -> None:
+    """Acts whenever somebody may, until the game is over."""
+    for _ in range(MAX_PRESSES):
+        there.wait()
+        if there.is_over:
+            return
+        act()
+    raise AssertionError(f"no end in sight: {there.headline.inner_text()}")
