@@ -76,6 +76,7 @@ style:
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/python tools/make_types.py --check
+	$(BIN)/python tools/make_narration.py --check
 	@tools/check-client
 
 docs: $(VENV)/docs.stamp

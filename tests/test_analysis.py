@@ -147,7 +147,7 @@ def test_what_a_way_brings_about_is_told_as_in_the_log() -> None:
     game = PRIME.make(ALONE)
     (best, *_) = turn_of(asked.solution, asked.state, game).ways
     told = [PRIME.terminal().describe(game, fact, ["Ada"], "en") for fact in best.facts]
-    assert [sentence.removeprefix("Ada: ") for sentence in told if " = " in sentence] == task.sums(best.actions)
+    assert [text.removeprefix("Ada: ").removesuffix(".") for text in told if " = " in text] == task.sums(best.actions)
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)

@@ -390,6 +390,17 @@ def test_language_of_a_header(header: str, lang: str) -> None:
     assert i18n.from_header(header) == lang
 
 
+def test_headers_of_several_languages_are_read_as_babel_negotiates_them() -> None:
+    rng = Random(7)
+    for _ in range(300):
+        tags = rng.sample(["de", "en", "en-GB", "es-419", "fr", "fr-CH", "it", "zh-Hant-TW"], rng.randrange(1, 6))
+        weights = sorted(rng.sample(range(1, 1000), len(tags)), reverse=True)
+        items = [f"{tag};q={weight / 1000}" for tag, weight in zip(tags, weights, strict=True)]
+        rng.shuffle(items)
+        wanted = negotiate_locale([tag.lower() for tag in tags], i18n.LANGUAGES, sep="-") or i18n.SOURCE
+        assert i18n.from_header(", ".join(items)) == wanted, items
+
+
 @pytest.mark.parametrize(
     ("environ", "lang"),
     [
@@ -562,6 +573,7 @@ PARTS = {
     "inspector": ("web/games/prime-climb/inspector/",),
     "learn": ("web/learning/", *(f"web/games/{game.replace('_', '-')}/lesson/" for game in GAMES)),
     "my_data": ("web/my-data/",),
+    "narration": tuple(f"games/{game}/narration.py" for game in GAMES),
     "own_cards": ("web/own-cards/", "web/games/prime-climb/own-cards/"),
     "palette_offer": ("web/ui/palette-offer.js",),
     "practice": ("web/practising/", "web/my-games/"),

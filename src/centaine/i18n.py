@@ -61,6 +61,7 @@ LATER = (
     "inspector",
     "learn",
     "my_data",
+    "narration",
     "own_cards",
     "palette_offer",
     "practice",

@@ -139,7 +139,7 @@ def rolls_and_steps(record: list[str], language: str) -> list[str]:
         if step := re.fullmatch(r"(\d+)([-+*/])(\d+)", line):
             found.append(f"{step[1]} {SIGNS[step[2]]} {step[3]} =")
         elif roll := re.fullmatch(r"roll (\d+) (\d+)", line):
-            found.append(f"double {roll[1]}." if roll[1] == roll[2] else f"{roll[1]} {AND[language]} {roll[2]}.")
+            found.append(f"{ROLLS[language]} {roll[1]} {AND[language]} {roll[2]}.")
     return found
 
 

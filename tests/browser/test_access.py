@@ -82,14 +82,14 @@ def test_a_screen_reader_hears_rolls_moves_and_cards(open_page: Opener, site: Si
     table.primary.click()
     table.wait()
     table.primary.click()
-    expect(spoken).to_contain_text("Ada: draws “")
+    expect(spoken).to_contain_text("Ada draws “")
     table.wait()
     page = table.page
     while table.primary.inner_text() != "Roll the dice":
         page.locator(".move").first.click()
         table.wait()
     table.primary.click()
-    expect(spoken.locator("p").last).to_contain_text(re.compile(r"^\w+: (double \d+|\d+ and \d+)\."))
+    expect(spoken.locator("p").last).to_contain_text(re.compile(r"^\w+ rolls \d+ and \d+\."))
 
 
 def test_squares_say_what_they_are_and_what_leads_there(open_page: Opener, site: Site) -> None:

@@ -151,7 +151,7 @@ def test_a_number_is_played_with_what_joins_it(open_page: Opener, site: Site) ->
     assert duel.life() == ["88", "100"]
     expect(duel.page.locator(".reckoning")).to_have_text("−6 × 2 = −12")
     expect(duel.log.last.locator("button")).to_have_text("Ada plays −6 with × 2: −6 × 2 = −12; Ben 100 → 88")
-    expect(duel.page.locator("#spoken")).to_contain_text("Ben now has 88 life points.")
+    expect(duel.page.locator("#spoken")).to_contain_text("Ben goes from 100 to 88 life points.")
 
 
 def test_cards_are_dragged(open_page: Opener, site: Site) -> None:
@@ -482,20 +482,25 @@ def test_a_question_is_shown_once_a_lost_connection_is_back(open_page: Opener, s
 
 
 @pytest.mark.parametrize(
-    ("typed", "said", "lives"),
-    [("8", "Ben answers correctly", ["100", "95"]), ("1234", "Ben answers incorrectly", ["95", "100"])],
+    ("typed", "title", "spoken", "lives"),
+    [
+        ("8", "Ben answers correctly", "Ben answers correctly.", ["100", "95"]),
+        ("1234", "Ben answers incorrectly", "Ben gets it wrong.", ["95", "100"]),
+    ],
 )
-def test_a_question_is_answered(open_page: Opener, site: Site, typed: str, said: str, lives: list[str]) -> None:
+def test_a_question_is_answered(
+    open_page: Opener, site: Site, typed: str, title: str, spoken: str, lives: list[str]
+) -> None:
     """CM-13: both see the solution, and who loses 5 points."""
     duel = ask(open_page, site)
     nothing_of(duel.page, [card for card in ADAS if card != "5e-01"], BENS)
     duel.page.keyboard.type(typed)
     duel.page.keyboard.press("Enter")
-    expect(duel.window.locator(".outcome")).to_contain_text(said)
+    expect(duel.window.locator(".outcome")).to_contain_text(title)
     expect(duel.window.locator(".outcome")).to_contain_text("→ 95")
     expect(duel.window.locator(".outcome p")).to_have_count(2)  # it does not say twice that an answer is wrong
     expect(duel.window.locator(".solution")).to_contain_text("The answer: 8")
-    expect(duel.page.locator("#spoken")).to_contain_text(said)
+    expect(duel.page.locator("#spoken")).to_contain_text(spoken)
     duel.page.keyboard.press("Enter")
     expect(duel.curtain).to_contain_text("Hand the screen to Ben")
     duel.take_place()

@@ -262,7 +262,7 @@ def test_a_link_leads_to_the_rules_of_a_variant(open_page: Opener) -> None:
     expect(page.locator("#double-time")).to_be_in_viewport()
     example = page.locator(".example", has_text="29 + 8 = 37")
     example.get_by_role("button", name="26 + 3 = 29").click()
-    expect(example.locator(".example-message")).to_contain_text("Léo is sent from 29 back to 0.")
+    expect(example.locator(".example-message")).to_contain_text("Bump! Léo’s pawn goes from 29 back to 0.")
     example.get_by_role("button", name="Draw “± 6”").click()
     expect(example.locator(".example-left").last).to_have_text("In hand: ± 6")
 

@@ -233,7 +233,7 @@ def test_after_the_rolls_before_the_game_it_is_said_who_goes_first(open_page: Op
     expect(track.page.locator(".roll-words")).to_have_text("Ada commence.")
     expect(track.page.locator(".roll-view")).to_have_css("filter", "none")
     track.open(f"/m/{site.make_from('roll 5', 'roll 5', game=ULTIMATE_TRACK, first='null')}")
-    expect(track.page.locator(".roll-words")).to_have_text("Égalité\u202f: nouveau lancer.")
+    expect(track.page.locator(".roll-words")).to_have_text("Égalité\u202f: Ada et Ben relancent.")
 
 
 def test_the_board_keeps_its_size(open_page: Opener, site: Site) -> None:

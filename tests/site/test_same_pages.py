@@ -54,7 +54,7 @@ SERVED_ONLY = {
     "long_match": "about how much of a log a server sends",
     "new_game": "the site is made without games that are installed beside it",
     "print": "test_print has the site's own",
-    **dict.fromkeys(("screen_reader", "sounds"), "of modules by their addresses at a server"),
+    **dict.fromkeys(("narration", "screen_reader", "sounds"), "of modules by their addresses at a server"),
     "teachers": "plans for lessons with a class",
 }
 """Modules of which the site has nothing of its own, and why."""

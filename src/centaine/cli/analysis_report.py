@@ -198,7 +198,7 @@ def describe_turn(
     name = f"{names[seat]}{translate(lang, ':')} "
     terminal = plugin.terminal()
     sentences = (terminal.describe(game, fact, names, lang) for fact in facts if fact["fact"] != "turn")
-    return " · ".join(text.removeprefix(name) for text in sentences if text)
+    return " · ".join(text.removeprefix(name).removesuffix(".") for text in sentences if text)
 
 
 def how_sure(error: float, unit: str, lang: str) -> str:

@@ -59,8 +59,8 @@ def event(before: Moment, line: LogEntry, after: Moment, viewer: Viewer) -> Even
     """The event of the log entry `line`, from `before` to `after`, as the viewer may see it.
 
     It contains facts, not sentences: a terminal's sentences in both languages would take 9 µs more in Prime Climb (an
-    event takes 29), 25 in the Track (4) and 111 in CartaMaths (47), for each viewer. The client words them differently:
-    its log has a line per turn, made of clauses (`sentences.js`).
+    event takes 29), 25 in the Track (4) and 111 in CartaMaths (47), for each viewer. The client puts them into the
+    same sentences for screen readers; its log has a line per turn, made of clauses (`sentences.js`).
     """
     text, facts = "", []
     table, step = after.table, after.present.step

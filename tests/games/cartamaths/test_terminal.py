@@ -10,6 +10,7 @@ from rich.console import Console
 
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.cartamaths import CartaMaths, State, terminal, view
+from centaine.games.cartamaths.narration import SENTENCES
 from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.characters import CHARACTERS
 
@@ -165,4 +166,4 @@ def test_every_fact_of_matches_is_told_in_both_languages() -> None:
                         assert sentence, fact
                         assert not any(f"{{{name}}}" in sentence for name in ("name", "card", "sum", "character"))
             state = after
-    assert {*terminal.FACTS, "answered", "won"} - {"time"} <= told
+    assert {sentence.fact for sentence in SENTENCES} - {"time", "drawn"} <= told

@@ -58,9 +58,9 @@ def test_colours_are_those_of_the_factors() -> None:
 @pytest.mark.parametrize(
     ("fact", "sentence"),
     [
-        ({"fact": "step", "seat": 0, "from": 26, "sign": "*", "number": 3, "to": 78}, "Ada: 26 × 3 = 78"),
-        ({"fact": "step", "seat": 0, "from": 6, "sign": "-", "number": 9, "to": 0}, "Ada: 6 − 9 → 0"),  # PC-31
-        ({"fact": "moved", "seat": 1, "why": "bump", "from": 37, "to": 0}, "Bump! Ben’s pawn goes from 37 to 0."),
+        ({"fact": "step", "seat": 0, "from": 26, "sign": "*", "number": 3, "to": 78}, "Ada: 26 × 3 = 78."),
+        ({"fact": "step", "seat": 0, "from": 6, "sign": "-", "number": 9, "to": 0}, "Ada: 6 − 9 → 0."),  # PC-31
+        ({"fact": "moved", "seat": 1, "why": "bump", "from": 37, "to": 0}, "Bump! Ben’s pawn goes from 37 back to 0."),
         ({"fact": "moved", "seat": 1, "why": "send", "from": 37, "to": 64}, "Ben’s pawn goes from 37 to 64."),
         ({"fact": "stole", "seat": 0, "from": 1, "card": "curse"}, "Ada takes “{card}” from Ben."),
         ({"fact": "something-new", "seat": 0}, ""),

@@ -9,13 +9,14 @@ from typing import Any
 import msgspec
 
 from centaine.game import BadOption, BadPosition
-from centaine.games.cartamaths import position_text, summary, view
+from centaine.games.cartamaths import summary, view
+from centaine.games.cartamaths.advice import position_text
+from centaine.games.cartamaths.advice.question_help import help_on
 from centaine.games.cartamaths.calculation import CALCULATIONS
 from centaine.games.cartamaths.documents import DOCUMENTS
 from centaine.games.cartamaths.pictures import PICTURES
 from centaine.games.cartamaths.players.levels import LEVELS
 from centaine.games.cartamaths.practice import PRACTICE
-from centaine.games.cartamaths.question_help import help_on
 from centaine.games.cartamaths.questions import own_deck
 from centaine.games.cartamaths.questions.files.formats import OWN_QUESTIONS
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, NOTIONS

@@ -10,12 +10,14 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from centaine.games.cartamaths.narration import SENTENCES
 from centaine.games.cartamaths.referee import question
 from centaine.games.cartamaths.rules.cards import Points
 from centaine.games.cartamaths.rules.characters import CHARACTERS, USES
 from centaine.games.cartamaths.rules.rules import CartaMaths
 from centaine.games.cartamaths.rules.state import HIDDEN
 from centaine.i18n import N_, translate, translate_plural
+from centaine.narration import narrate
 from centaine.plugin.terminal import no_invitation as invitation
 from centaine.plugin.terminal import notation as choice_text
 
@@ -34,111 +36,43 @@ BACK = (" ? ", "white on grey23")
 
 THROWS = {"rock": N_("rock"), "paper": N_("paper"), "scissors": N_("scissors")}
 
-FACTS: Mapping[str, str] = {
-    "threw": N_("{name} chooses {throw}."),
-    "throws": N_("{name} shows {throw}, {other} {reply}."),
-    "tie": N_("A tie: choose again."),
-    "begins": N_("{name} goes first."),
-    "drew": N_("{name} draws {card}."),
-    "played": N_("{name} plays {card}."),
-    "sum": N_("{sum}."),
-    "trap": N_("{name} uses the trap {card}."),
-    "passed": N_("{name} uses no trap."),
-    "set": N_("{name} sets the trap {card}."),
-    "asked": N_("{name} asks: {question}"),
-    "discarded": N_("{name} discards {card}."),
-    "lost": N_("{name} loses {card} from their hand, at random."),
-    "used": N_("{name} uses {character}."),
-    "looked": N_("{name} looks at the opponent’s hand: {cards}."),
-    "life": N_("{name} goes from {before} to {after} life points."),
-    "time": N_("Time is up."),
-    "turn": N_("It is {name}’s turn."),
-}
-"""What to say of a fact."""
-
-UNSEEN: Mapping[str, str] = {
-    "threw": N_("{name} has chosen."),
-    "drew": N_("{name} draws a card."),
-    "set": N_("{name} sets a trap."),
-    "lost": N_("{name} loses a card at random."),
-    "looked": N_("{name} looks at the opponent’s hand."),
-}
-"""What to say of it to one who may not know the card (CM-16)."""
-
-PLAYED_WITH = N_("{name} plays {card} with {bonus}.")
-USED_WITH = N_("{name} uses {character} on {card}.")
-LOST_TRAP = N_("{name} loses the trap {card}, at random.")
-OPPOSITE = N_("The opposite of {number} is {result}.")
-BY_CHARACTER = N_("{character}: {sum}.")
-
-ANSWERED = {
-    True: N_("{name} answers correctly: {answer}. {why}"),
-    False: N_("{name} gets it wrong. The answer is {answer}. {why}"),
-}
-"""CM-13: after the answer both see the solution and its explanation."""
-
-WON = {
-    "life": N_("The other side has no life points left: {name} wins the match!"),
-    "deck": N_("The other side has no card to draw: {name} wins the match!"),
-    "time": N_("{name} has more life points and wins the match!"),
-}
-DRAWN = N_("Both sides have the same number of life points: the match is a draw.")
-
 
 def describe(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
     """One fact of the log as a sentence."""
+    return narrate(SENTENCES, fact, _words(game, fact, names, lang), lang)
+
+
+def _words(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> dict[str, str | int]:
+    """All that a sentence about the fact may say, without what is hidden (CM-16)."""
     kind = fact["fact"]
-    template, params = FACTS.get(kind, ""), _params(game, fact, names, lang)
-    if kind in UNSEEN and HIDDEN in (fact.get("card"), fact.get("throw"), *fact.get("hand", ())):
-        template = UNSEEN[kind]
-    elif kind == "played" and fact["bonus"]:
-        template = PLAYED_WITH
-    elif kind == "used" and fact["card"] not in (None, HIDDEN):
-        template = USED_WITH
-    elif kind == "lost" and fact["from"] == "sets":
-        template = LOST_TRAP
-    elif kind == "sum":
-        template = OPPOSITE if fact["sign"] == "±" else BY_CHARACTER if fact["by"] in CHARACTERS else template
-    elif kind == "answered":
-        template = ANSWERED[fact["right"]]
-    elif kind == "won":
-        template = WON[fact["ending"]]
-    elif kind == "drawn":
-        template = DRAWN
-    return translate(lang, template, **params)
-
-
-def _params(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> dict[str, str | int]:
-    """All that a sentence about the fact may say."""
-    params: dict[str, str | int] = {}
+    words: dict[str, str | int] = {}
     if "seat" in fact:
-        params["name"] = names[fact["seat"]]
+        words["name"] = names[fact["seat"]]
     for key in ("card", "bonus"):
-        if fact.get(key):
-            params[key] = title(game, fact[key], lang)
-    if "throw" in fact:
-        params["throw"] = _throw(fact["throw"], lang)
-    if "throws" in fact:
+        if fact.get(key) not in (None, HIDDEN):
+            words[key] = title(game, fact[key], lang)
+    if fact.get("throw") not in (None, HIDDEN):
+        words["throw"] = _throw(fact["throw"], lang)
+    if kind == "throws":
         one, other = (_throw(throw, lang) for throw in fact["throws"])
-        params |= {"name": names[0], "throw": one, "other": names[1], "reply": other}
-    if "hand" in fact:
-        params["cards"] = ", ".join(title(game, card, lang) for card in fact["hand"])
-    if fact["fact"] == "sum":
-        params |= {"sum": calculation(fact), "number": _signed(fact["from"]), "result": _signed(fact["to"])}
-        if fact["by"] in CHARACTERS:
-            params["character"] = _character(fact["by"], lang)
-    if "character" in fact:
-        params["character"] = _character(fact["character"], lang)
-    if fact["fact"] == "life":
-        params |= {"before": _plain(fact["from"]), "after": _plain(fact["to"])}
+        words |= {"name": names[0], "throw": one, "other": names[1], "reply": other}
+    if fact.get("hand") and HIDDEN not in fact["hand"]:
+        words["cards"] = ", ".join(title(game, card, lang) for card in fact["hand"])
+    if kind == "sum":
+        words |= {"sum": calculation(fact), "number": _signed(fact["from"]), "result": _signed(fact["to"])}
+    character = fact.get("character", fact.get("by"))
+    if character in CHARACTERS:
+        words["character"] = _character(character, lang)
+    if kind == "life":
+        words |= {"from": _plain(fact["from"]), "to": _plain(fact["to"])}
     if "question" in fact:
         asked = question(game, fact["question"])
-        params |= {"question": asked.text_plain(lang), "answer": asked.answer_plain(lang), "why": asked.why_plain(lang)}
-    return params
+        words |= {"question": asked.text_plain(lang), "answer": asked.answer_plain(lang), "why": asked.why_plain(lang)}
+    return words
 
 
 def _throw(throw: str, lang: str) -> str:
-    return translate(lang, THROWS[throw]) if throw in THROWS else throw
+    return translate(lang, THROWS[throw])
 
 
 def _character(character: str, lang: str) -> str:

@@ -10,10 +10,12 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from centaine.games.prime_climb.narration import SENTENCES
 from centaine.games.prime_climb.rules.arithmetic import SYMBOLS
 from centaine.games.prime_climb.rules.board import SQUARES, factors, is_red
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.i18n import N_, translate
+from centaine.narration import narrate
 from centaine.plugin.terminal import no_invitation as invitation
 from centaine.plugin.terminal import notation as choice_text
 
@@ -28,38 +30,6 @@ PAWNS = ("white on blue", "black on yellow", "black on bright_magenta", "black o
 ROW = 10
 """How many squares stand in a row."""
 
-FACTS: Mapping[str, str] = {
-    "roll": N_("{name} rolls {a} and {b}."),
-    "begins": N_("{name} goes first."),
-    "tie": N_("A tie: {names} roll again."),
-    "again": N_("{name} rolls again."),
-    "step": N_("{name}: {sum}"),
-    "red": N_("Landed on red: draw a card."),
-    "drew": N_("{name} draws the card “{card}”."),
-    "kept": N_("{name} keeps it for later."),
-    "no-effect": N_("It has no effect."),
-    "stole": N_("{name} takes “{card}” from {other}."),
-    "declined": N_("{name} takes nothing."),
-    "cursed": N_("{name} is cursed by {other}: only − and ÷ in the next turn."),
-    "home": N_("{name}’s pawn reaches the goal."),
-    "turned": N_("{name}’s pawn turns back for home."),
-    "visited": N_("{name} reaches the way station {station}."),
-    "played": N_("{name} plays “{card}”."),
-    "reshuffled": N_("The discard pile is reshuffled."),
-    "stopped": N_("{name} stops here."),
-    "turn": N_("It is {name}’s turn."),
-    "won": N_("{name} wins the match!"),
-}
-"""What to say of a fact; one that is not here is not worth a line."""
-
-MOVED: Mapping[str, str] = {
-    "bump": N_("Bump! {name}’s pawn goes from {from_square} to {to_square}."),
-    "clear": N_("{name}’s pawn is sent from {from_square} to {to_square}."),
-}
-"""What to say of a pawn that did not step itself, by what moved it; else `ELSEWHERE`."""
-
-ELSEWHERE = N_("{name}’s pawn goes from {from_square} to {to_square}.")
-
 
 def render(game: PrimeClimb, scene: Mapping[str, Any], names: Sequence[str], lang: str) -> RenderableType:
     """The current position: the squares in rows of ten with the pawns, a line per seat, the dice."""
@@ -72,29 +42,20 @@ def render(game: PrimeClimb, scene: Mapping[str, Any], names: Sequence[str], lan
 def describe(game: PrimeClimb, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
     """One fact of the log as a sentence; empty for what goes without saying."""
     kind = fact["fact"]
-    template = MOVED.get(fact["why"], ELSEWHERE) if kind == "moved" else FACTS.get(kind)
-    if template is None:
-        return ""
-    params: dict[str, str | int] = {}
+    words: dict[str, str | int] = {key: value for key, value in fact.items() if isinstance(value, int)}
     if "seat" in fact:
-        params["name"] = names[fact["seat"]]
+        words["name"] = names[fact["seat"]]
     if kind == "roll":
-        params["a"], params["b"] = fact["dice"]
+        words["a"], words["b"] = fact["dice"]
     elif kind == "step":
-        params["sum"] = _sum(fact)
-    elif kind == "moved":
-        params |= {"from_square": fact["from"], "to_square": fact["to"]}
+        words["sum"] = _sum(fact)
     elif kind == "tie":
-        params["names"] = ", ".join(names[seat] for seat in fact["seats"])
-    elif kind == "visited":
-        params["station"] = fact["station"]
-    elif kind == "stole":
-        params["other"] = names[fact["from"]]
-    elif kind == "cursed":
-        params["other"] = names[fact["by"]]
+        words["names"] = ", ".join(names[seat] for seat in fact["seats"])
+    elif kind in ("stole", "cursed"):
+        words["other"] = names[fact["from" if kind == "stole" else "by"]]
     if fact.get("card"):
-        params["card"] = _title(game, fact["card"], lang)
-    return translate(lang, template, **params)
+        words["card"] = _title(game, fact["card"], lang)
+    return narrate(SENTENCES, fact, words, lang)
 
 
 def _sum(fact: Mapping[str, Any]) -> str:

@@ -10,33 +10,17 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from centaine.games.ultimate_track.narration import SENTENCES
 from centaine.games.ultimate_track.rules.board import RAISED, SQUARES, is_ultimate
 from centaine.games.ultimate_track.rules.rules import UltimateTrack
 from centaine.i18n import N_, translate
+from centaine.narration import narrate
 
 PAWNS = ("white on blue", "black on yellow", "black on bright_magenta", "black on green")
 """The styles of each seat's pawns; their letters, A to D, distinguish them without colour."""
 
 ROW = 10
 """How many squares stand in a row."""
-
-FACTS: Mapping[str, str] = {
-    "roll": N_("{name} rolls {dice}."),
-    "begins": N_("{name} goes first."),
-    "tie": N_("A tie: {names} roll again."),
-    "walked": N_("{name} goes from {from_square} to {to_square}."),
-    "past": N_("That’s {by} past 99, so back to {to_square}."),
-    "passed": N_("{name} has passed 99 and can now choose one die or two."),
-    "ultimate": N_("{at} is ultimate: on to the next, {to_square}."),
-    "ultimate-back": N_("{at} is ultimate: back to the previous one, {to_square}."),
-    "last-ultimate": N_("{at} is the last ultimate: back to {to_square}."),
-    "raised": N_("{at} = {product}: back to {to_square}."),
-    "turn": N_("It is {name}’s turn."),
-    "won": N_("{name} wins the match!"),
-}
-"""What to say of a fact; one that is not here is not worth a line."""
-
-CHOSE = (N_("{name} takes one die."), N_("{name} takes two dice."))
 
 CHOICES = (N_("one die"), N_("two dice"))
 
@@ -53,26 +37,16 @@ def render(game: UltimateTrack, scene: Mapping[str, Any], names: Sequence[str], 
 
 def describe(game: UltimateTrack, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> str:
     """One fact of the log as a sentence."""
-    kind = fact["fact"]
-    params: dict[str, str | int] = {
-        name: value
-        for name, value in (
-            ("name", names[fact["seat"]] if "seat" in fact else None),
-            ("names", ", ".join(names[seat] for seat in fact.get("seats", ()))),
-            ("from_square", fact.get("from")),
-            ("to_square", fact.get("to")),
-            ("at", fact.get("at")),
-            ("by", fact.get("by")),
-        )
-        if value is not None
-    }
-    if kind == "chose":
-        return translate(lang, CHOSE[fact["dice"] - 1], **params)
-    if kind == "roll":
-        params["dice"] = " + ".join(map(str, fact["dice"]))
-    elif kind == "raised":
-        params["product"] = " × ".join([str(fact["source"])] * fact["power"])
-    return translate(lang, FACTS[kind], **params)
+    words: dict[str, str | int] = {key: value for key, value in fact.items() if isinstance(value, int)}
+    if "seat" in fact:
+        words["name"] = names[fact["seat"]]
+    if fact["fact"] == "roll":
+        words |= dict(zip("ab", fact["dice"], strict=False))
+    elif fact["fact"] == "tie":
+        words["names"] = ", ".join(names[seat] for seat in fact["seats"])
+    elif fact["fact"] == "raised":
+        words["product"] = " × ".join([str(fact["source"])] * fact["power"])
+    return narrate(SENTENCES, fact, words, lang)
 
 
 def choice_text(game: UltimateTrack, choice: Mapping[str, Any], lang: str) -> str:

@@ -3,7 +3,7 @@ import { computed, effect } from "../vendor/signals.js";
 import { loadPieces } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { pause, skip } from "../ui/motion.js";
-import { announce } from "../ui/notices.js";
+import { announceLoaded } from "../ui/notices.js";
 import { t } from "../i18n.js";
 import { SeatName } from "../match/names/seat-name.js";
 import { isOwn } from "./your-turn.js";
@@ -23,7 +23,6 @@ import { Pile } from "./cartamaths/board/pile.js";
 import { Playback } from "./cartamaths/playback.js";
 import { loadContent, QuestionWindow } from "./cartamaths/question/question-window.js";
 import { Questions } from "./cartamaths/question/questions.js";
-import { spokenText } from "./cartamaths/sentences.js";
 import { Dealer, isOpen } from "./cartamaths/table/dealer.js";
 import { pressKey, shortcuts } from "./cartamaths/table/keys.js";
 import { ending, headline, primaryButton } from "./cartamaths/table/turn.js";
@@ -38,7 +37,7 @@ export async function createView(match, game) {
   const { names } = match.data;
   const catalog = new CardCatalog(game, options);
   await loadPieces("cartamaths", catalog.sheet);
-  const labels = { names, catalog };
+  const labels = { names, catalog, isHere: (/** @type {number} */ seat) => match.data.localSeats.includes(seat) };
   const questions = new Questions(match);
   let lastViewer = match.data.localSeats[0] ?? 0;
 
@@ -103,7 +102,7 @@ export async function createView(match, game) {
   /** @param {MatchEvent} event */
   async function perform({ kind, facts }) {
     const duelFacts = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
-    announce(spokenText(duelFacts, labels));
+    await announceLoaded(import("./cartamaths/narration/spoken-text.js"), ({ spokenText }) => spokenText(duelFacts, labels));
     if (seats[duelFacts[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
     await playback.perform(duelFacts, !match.playback.reviewing.value && (match.data.info.value?.yours.length ?? 0) > 0);
   }

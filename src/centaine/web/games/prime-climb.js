@@ -4,7 +4,7 @@ import { getHelp } from "../api.js";
 import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { hold, pause } from "../ui/motion.js";
-import { announce, messageOf, notify, showError } from "../ui/notices.js";
+import { announce, announceLoaded, messageOf, notify, showError } from "../ui/notices.js";
 import { finalRolls } from "./roll-count.js";
 import { cardWait } from "../settings.js";
 import { loadTranslations, t } from "../i18n.js";
@@ -15,7 +15,6 @@ import { Hints } from "./prime-climb/hints.js";
 import { linesOf } from "./prime-climb/log.js";
 import { PawnFigure } from "./prime-climb/pawns.js";
 import { loadPicture } from "./prime-climb/picture.js";
-import { spokenText } from "./prime-climb/sentences.js";
 import { Buttons } from "./prime-climb/table/buttons.js";
 import { doubt } from "./prime-climb/table/headline.js";
 import { pressKey, shortcuts } from "./prime-climb/table/keys.js";
@@ -32,8 +31,8 @@ export async function createView(match, game) {
   const loader = await loadPicture(snapshot.options);
   const { names } = match.data;
   const cardOf = cardsOf(game, snapshot.options);
-  const labels = { names, card: (/** @type {string} */ id) => cardOf(id).title };
   const isHere = (/** @type {number} */ seat) => match.data.localSeats.includes(seat);
+  const labels = { names, card: (/** @type {string} */ id) => cardOf(id).title, isHere };
   const own = () => (isHere(board.scene.value?.turn ?? -1) ? (board.scene.value?.turn ?? -1) : (match.data.localSeats[0] ?? -1));
   const board = new BoardController({
     names,
@@ -77,7 +76,7 @@ export async function createView(match, game) {
 
   /** @param {MatchEvent} event */
   async function perform(event) {
-    announce(spokenText(event.facts, labels));
+    await announceLoaded(import("./prime-climb/narration/spoken-text.js"), ({ spokenText }) => spokenText(event.facts, labels));
     const seat = event.seat >= 0 ? event.seat : (event.facts[0]?.seat ?? 0);
     if (!isHere(seat)) await pause(event.kind === "chance" ? 350 : 550);
     await board.perform(event.facts);
@@ -101,7 +100,7 @@ export async function createView(match, game) {
     key: (event) => pressKey(shared, buttons, event),
     shortcuts: () => shortcuts(shared),
     ending: () => ending(match, board),
-    ways: () => import("./prime-climb/analysis/ways.js").then(({ createWays }) => createWays(board)),
+    turnArrows: () => import("./prime-climb/analysis/turn-arrows.js").then(({ createTurnArrows }) => createTurnArrows(board)),
   };
 }
 

@@ -2,7 +2,7 @@
 import { BoardOrError } from "../ui/drawing.js";
 import { html } from "../ui/html.js";
 import { pause } from "../ui/motion.js";
-import { announce } from "../ui/notices.js";
+import { announce, announceLoaded } from "../ui/notices.js";
 import { finalRolls } from "./roll-count.js";
 import { t } from "../i18n.js";
 import { Aside } from "./ultimate-track/aside.js";
@@ -12,7 +12,6 @@ import { linesOf } from "./ultimate-track/log.js";
 import { PawnFigure } from "./ultimate-track/pieces.js";
 import { loadPicture } from "./ultimate-track/picture.js";
 import { BoardController } from "./ultimate-track/board-controller.js";
-import { spokenText } from "./ultimate-track/sentences.js";
 import { pressKey, shortcuts } from "./ultimate-track/table/keys.js";
 import { Panel } from "./ultimate-track/table/panel.js";
 import { Rolling } from "./ultimate-track/table/rolling.js";
@@ -51,8 +50,10 @@ export async function createView(match) {
   async function perform({ kind, facts }) {
     const [first, ...others] = facts;
     const told = kind === "chance" && asking.isAsked(first) ? [first] : facts;
-    unsaid = told === facts ? "" : spokenText(others, names);
-    announce(spokenText(told, names));
+    await announceLoaded(import("./ultimate-track/narration/spoken-text.js"), ({ spokenText }) => {
+      unsaid = told === facts ? "" : spokenText(others, { names, isHere });
+      return spokenText(told, { names, isHere });
+    });
     if (asking.part.value) asking.part.value.verdict.value = null;
     if (!isHere(facts[0]?.seat ?? 0)) await pause(kind === "chance" ? 350 : 550);
     await board.perform(facts);

@@ -4,7 +4,7 @@ import { render } from "../vendor/preact.js";
 import { sandbox } from "../api.js";
 import { PawnFigure } from "../games/prime-climb/pawns.js";
 import { Ring } from "../games/prime-climb/rings.js";
-import { signOf, spokenText } from "../games/prime-climb/sentences.js";
+import { signOf } from "../games/prime-climb/sentences.js";
 import { sumSentence } from "../games/prime-climb/sums.js";
 import { html } from "../ui/html.js";
 import { Failed } from "../ui/loading.js";
@@ -12,7 +12,7 @@ import { messageOf, showError } from "../ui/notices.js";
 import { loadTranslations, t } from "../i18n.js";
 import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
 
-/** @import {Choice, Fact, PrimeScene} from "../types" */
+/** @import {Choice, Fact, PrimeClimbScene} from "../types" */
 /** @import {CardOf} from "../games/prime-climb/cards.js" */
 
 /** The data of an `example` block in a rules page: a position and lines to try, or numbers to show.
@@ -26,7 +26,7 @@ import { isChance, nextOf, readLines, squaresOf } from "./lines.js";
  */
 
 /** The position of an example, and the actions played.
- * @typedef {{state: string, scene: PrimeScene, choices: Choice[], played: string[], message: string, bad: boolean}} ExampleState */
+ * @typedef {{state: string, scene: PrimeClimbScene, choices: Choice[], played: string[], message: string, bad: boolean}} ExampleState */
 
 export const NAMES = ["Ada", "Léo", "Mia", "Tom"];
 
@@ -76,12 +76,15 @@ function PlayableExample({ text, game, cardOf }) {
   async function play(action) {
     if (!now) return;
     try {
-      const answer = await sandbox({ game, options, state: now.state, action });
+      const [answer, { spokenText }] = await Promise.all([
+        sandbox({ game, options, state: now.state, action }),
+        import("../games/prime-climb/narration/spoken-text.js"),
+      ]);
       if (answer.error) await loadTranslations("errors");
       if (answer.error) return setNow({ ...now, message: messageOf(answer.error), bad: true });
       const { state, scene, choices } = answer;
       moved.current = true;
-      setNow({ state, scene, choices, played: [...now.played, action], message: describe(answer.facts, cardOf), bad: false });
+      setNow({ state, scene, choices, played: [...now.played, action], message: describe(answer.facts, cardOf, spokenText), bad: false });
     } catch (error) {
       showError(error);
     }
@@ -145,7 +148,7 @@ function PlayableExample({ text, game, cardOf }) {
 }
 
 /** A square; a button if a choice leads to it.
- * @param {{square: number, scene: PrimeScene, choice?: Choice, play: (text: string) => void}} props */
+ * @param {{square: number, scene: PrimeClimbScene, choice?: Choice, play: (text: string) => void}} props */
 function Cell({ square, scene, choice, play }) {
   const standing = scene.pawns.flatMap((row, seat) =>
     row.flatMap((pawn, i) => (pawn.square === square ? [{ seat, i, homebound: pawn.homebound && !pawn.home }] : [])),
@@ -185,8 +188,9 @@ function refusedName(text) {
   return sum ? t("{sum}?", { sum: `${sum[1]} ${signOf(sum[2])} ${sum[3]}` }) : t("End move");
 }
 
-/** What happened in words, without whose turn is next. @param {Fact[]} facts @param {CardOf} cardOf */
-function describe(facts, cardOf) {
+/** What happened in words, without whose turn is next. @param {Fact[]} facts @param {CardOf} cardOf
+ * @param {typeof import("../games/prime-climb/narration/spoken-text.js").spokenText} spokenText */
+function describe(facts, cardOf, spokenText) {
   const labels = { names: NAMES, card: (/** @type {string} */ id) => cardOf(id).title };
   return facts
     .filter(({ fact }) => fact !== "turn")

@@ -12,7 +12,7 @@ import { t } from "../i18n.js";
 /** Makes a text in the language of the moment. @typedef {() => string} TextSource */
 /** @typedef {{key: number, text: TextSource, kind: "plain" | "error", retry?: () => void}} Notice */
 
-const MOST = 2; // more would cover the page
+const MAX_SHOWN = 2; // more would cover the page
 
 /** @type {Signal<Notice[]>} */
 const notices = signal([]);
@@ -23,7 +23,7 @@ export function notify(source, kind = "plain") {
   const text = typeof source === "string" ? () => source : source;
   const notice = { key: ++count, text, kind };
   const others = notices.value.filter((other) => other.text() !== text());
-  const passing = [...others.filter(({ retry }) => !retry), notice].slice(-MOST);
+  const passing = [...others.filter(({ retry }) => !retry), notice].slice(-MAX_SHOWN);
   notices.value = [...others.filter(({ retry }) => retry), ...passing];
   setTimeout(() => dismiss(notice.key), 4000 + 60 * text().length);
 }
@@ -90,6 +90,17 @@ export function announce(text) {
   line.append(text);
   region().append(line);
   if (region().children[4]) region().firstChild?.remove();
+}
+
+/** Announces a text from a part of the page that loads when first needed; without it, the game goes on.
+ * @template T @param {Promise<T>} part @param {(part: T) => string} text */
+export async function announceLoaded(part, text) {
+  try {
+    announce(text(await part));
+  } catch (error) {
+    if (!isModuleMissing(error)) throw error;
+    showMissing(() => errorText(error));
+  }
 }
 
 /** Removes what the next player at this screen must not see. */

@@ -1,4 +1,4 @@
-/** Words facts for the log and for screen readers. */
+/** Words facts for the log, in clauses. Whole sentences are in `narration/`. */
 import { t } from "../../i18n.js";
 import { HIDDEN } from "./card-catalog.js";
 import { numberText, stepText } from "./sums.js";
@@ -7,7 +7,8 @@ import { signName } from "./board/throws.js";
 /** @import {DuelFact} from "../../types" */
 /** @import {CardCatalog} from "./card-catalog.js" */
 
-/** @typedef {{names: string[], catalog: CardCatalog}} Labels */
+/** What things are called; `isHere` tells whether a seat is that of somebody at this screen.
+ * @typedef {{names: string[], catalog: CardCatalog, isHere?: (seat: number) => boolean}} Labels */
 
 /** A fact as a part of a line that begins with a side's name; "" if it is not mentioned.
  * @param {DuelFact} fact @param {Labels} labels @param {boolean} [first] whether the name is this fact's seat
@@ -71,28 +72,3 @@ function lookedText({ hand = [] }, catalog) {
   const seen = hand.filter((card) => card !== HIDDEN).map((card) => catalog.face(card).title);
   return seen.length > 0 ? t("sees the opponent’s hand: {cards}", { cards: seen.join(", ") }) : t("looks at the opponent’s hand");
 }
-
-/** Facts whose clause contains the name. */
-const COMPLETE = ["tie", "begins", "sum", "life", "lost", "time", "won", "drawn"];
-
-/** How a question was answered. @param {import("./board-controller.js").BoardController} board @param {number} seat @param {boolean} right */
-export function answeredText(board, seat, right) {
-  if (board.isOwn(seat)) return right ? t("Your answer is right") : t("Your answer is wrong");
-  const name = board.names[seat];
-  return right ? t("{name} answers correctly", { name }) : t("{name} answers incorrectly", { name });
-}
-
-/** Facts as sentences for screen readers. @param {DuelFact[]} facts @param {Labels} labels */
-export function spokenText(facts, labels) {
-  const parts = facts.map((fact) => {
-    if (fact.fact === "life")
-      return t("{name} now has {points} life points.", { name: labels.names[fact.seat], points: numberText(fact.to ?? 0) });
-    if (fact.fact === "throws") return `${labels.names[0]}${t(":")} ${signName(fact.throws?.[0] ?? "")}.`;
-    if (fact.fact === "turn") return t("{name}, it is your turn.", { name: labels.names[fact.seat] });
-    const text = clause(fact, labels);
-    if (!text) return "";
-    return COMPLETE.includes(fact.fact) ? `${text}.`.replace("!.", "!") : `${labels.names[fact.seat]} ${text}.`;
-  });
-  return parts.filter(Boolean).join(" ");
-}
-

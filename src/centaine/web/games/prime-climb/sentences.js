@@ -1,4 +1,4 @@
-/** Words facts for the log and for screen readers. */
+/** Words facts for the log, in clauses. Whole sentences are in `narration/`. */
 import { listText, loadTranslations, t } from "../../i18n.js";
 
 /** @import {Fact} from "../../types" */
@@ -53,7 +53,8 @@ function resultOf(from, sign, number) {
   return sign === "*" ? from * number : from / number;
 }
 
-/** @typedef {{names: string[], card: (id: string) => string}} Labels */
+/** What things are called; `isHere` tells whether a seat is that of somebody at this screen.
+ * @typedef {{names: string[], card: (id: string) => string, isHere?: (seat: number) => boolean}} Labels */
 
 /** A fact as a part of the acting seat's line in the log; "" if it is not mentioned.
  * @param {Fact} fact @param {Labels} labels @param {number} [own] the seat whose name the line begins with @returns {string} */
@@ -120,18 +121,4 @@ function movedItself(fact) {
   const params = { from: fact.from ?? 0, to: fact.to ?? 0 };
   if (fact.why === "bump" || fact.why === "clear") return t("is sent from {from} back to {to}", params);
   return t("goes from {from} to {to}", params);
-}
-
-/** Facts as sentences for screen readers. @param {Fact[]} facts @param {Labels} labels */
-export function spokenText(facts, labels) {
-  const parts = facts.map((fact) => {
-    if (fact.fact === "turn") return t("{name}, it is your turn.", { name: labels.names[fact.seat ?? 0] });
-    const text = clause(fact, labels);
-    if (!text) return "";
-    const own = ["roll", "step", "drew", "played", "stole", "declined"].includes(fact.fact);
-    const ended = /[.!?]$/.test(text) ? text : `${text}.`;
-    if (own) return t("{name}: {text}", { name: labels.names[fact.seat ?? 0], text: ended });
-    return labels.names.some((name) => text.startsWith(name)) ? ended : ended.charAt(0).toLocaleUpperCase() + ended.slice(1);
-  });
-  return parts.filter(Boolean).join(" ");
 }

@@ -1,8 +1,9 @@
 /** The last roll: its dice, its squares, and why the pawn moved on. */
 import { html } from "../../ui/html.js";
+import { useLoaded } from "../../ui/loading.js";
 import { t } from "../../i18n.js";
 import { Die, Mark } from "./pieces.js";
-import { clause, reasonSentence } from "./sentences.js";
+import { reasonText } from "./sentences.js";
 
 /** @import {Fact} from "../../types" */
 /** @import {Picture} from "./picture.js" */
@@ -13,7 +14,6 @@ import { clause, reasonSentence } from "./sentences.js";
 export function RollView({ board, names = [], verdict = "", style }) {
   const dice = board.dice.value;
   const facts = board.rollFacts.value;
-  const words = wordsOf(facts, names);
   if (dice.length === 0) return html`<${Legend} picture=${board.picture} />`;
   return html`<div class="roll-view" style=${style}>
     <div class="dice" role="img" aria-label=${dice.join(" + ")}>
@@ -25,7 +25,7 @@ export function RollView({ board, names = [], verdict = "", style }) {
           html`<li key=${i}>${sign && html`<span class="stop-sign">${sign}</span>`}<${Mark} square=${square} picture=${board.picture} /></li>`,
       )}
     </ol>
-    <p class="roll-words ${!words && verdict ? "is-verdict" : ""}">${words || verdict}</p>
+    <${RollWords} facts=${facts} names=${names} verdict=${verdict} />
   </div>`;
 }
 
@@ -69,12 +69,18 @@ function stopsOf(facts) {
   });
 }
 
-/** @param {Fact[]} facts @param {string[]} names */
-function wordsOf(facts, names) {
+/** @param {{facts: Fact[], names: string[], verdict: string}} props */
+function RollWords({ facts, names, verdict }) {
+  const { value: narration } = useLoaded(() => import("./narration/spoken-text.js"));
+  const words = narration && wordsOf(facts, (told) => narration.spokenText(told, { names }));
+  return html`<p class="roll-words ${!words && verdict ? "is-verdict" : ""}">${words || verdict}</p>`;
+}
+
+/** @param {Fact[]} facts @param {(facts: Fact[]) => string} spokenText */
+function wordsOf(facts, spokenText) {
   const first = facts.find(({ fact }) => fact === "begins" || fact === "tie"); // of the rolls before the game
-  if (first) return first.fact === "tie" ? t("A tie: roll again.") : `${clause(first, names)}.`;
-  const sentences = facts.map(reasonSentence).filter(Boolean);
-  if (sentences.length) return sentences.join(" ");
+  const told = first ? [first] : facts.filter(reasonText);
+  if (told.length) return spokenText(told);
   const walked = facts.find(({ fact }) => fact === "walked");
   const rested = facts.at(-1)?.fact !== "walked"; // something follows, so the walk is over
   return walked && rested && walked.to !== 99 ? t("{to} is neither ultimate nor a power: the pawn stays.", { to: walked.to ?? 0 }) : "";

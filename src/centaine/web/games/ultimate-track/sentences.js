@@ -1,4 +1,4 @@
-/** Words facts for the log, for screen readers, and to explain why a pawn moves on. */
+/** Words facts for the log, and why a pawn moves on, in clauses. Whole sentences are in `narration/`. */
 import { listText, loadTranslations, t } from "../../i18n.js";
 
 /** @import {Fact} from "../../types" */
@@ -28,29 +28,8 @@ export function reasonText(fact) {
   }
 }
 
-/** The same as a whole sentence. @param {Fact} fact */
-export function reasonSentence(fact) {
-  const { at = 0, to = 0, by = 0, source = 0, power = 0 } = fact;
-  switch (fact.fact) {
-    case "past":
-      return t("That’s {by} past 99: count {by} squares back from 99, to {to}.", { by, to });
-    case "ultimate":
-      return t("{at} is ultimate: on to the next ultimate number, {to}.", { at, to });
-    case "ultimate-back":
-      return t("{at} is ultimate: back to the previous ultimate number, {to}.", { at, to });
-    case "last-ultimate":
-      return t("{at} is the last ultimate number before 99: back to {to}.", { at, to });
-    case "raised":
-      return t("{at} = {product} is a power of {source}: back to {to}.", {
-        at,
-        product: productOf(source, power),
-        source,
-        to,
-      });
-    default:
-      return "";
-  }
-}
+/** Who plays; `isHere` tells whether a seat is that of somebody at this screen.
+ * @typedef {{names: string[], isHere?: (seat: number) => boolean}} Labels */
 
 /** A fact as a part of a line in the log; "" if it is not mentioned. @param {Fact} fact
  * @param {string[]} names @returns {string} */
@@ -72,29 +51,4 @@ export function clause(fact, names) {
     default:
       return reasonText(fact);
   }
-}
-
-/** Facts as sentences for screen readers. @param {Fact[]} facts @param {string[]} names */
-export function spokenText(facts, names) {
-  const parts = facts.map((fact) => {
-    const name = names[fact.seat ?? 0];
-    switch (fact.fact) {
-      case "roll": {
-        const [a, b] = fact.dice ?? [];
-        return b ? t("{name} rolls {a} and {b}.", { name, a, b }) : t("{name} rolls {a}.", { name, a });
-      }
-      case "walked":
-        return t("From {from} to {to}.", { from: fact.from ?? 0, to: fact.to ?? 0 });
-      case "turn":
-        return names.length > 1 ? t("{name}, it is your turn.", { name }) : "";
-      case "begins":
-      case "tie":
-      case "passed":
-      case "won":
-        return `${clause(fact, names)}.`.replace("!.", "!");
-      default:
-        return reasonSentence(fact);
-    }
-  });
-  return parts.filter(Boolean).join(" ");
 }

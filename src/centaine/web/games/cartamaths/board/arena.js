@@ -4,7 +4,6 @@ import { t } from "../../../i18n.js";
 import { Portrait } from "./card.js";
 import { Clock } from "../clock.js";
 import { lastThrows } from "./last-action.js";
-import { answeredText } from "../sentences.js";
 import { signedText, stepText } from "../sums.js";
 import { ThrowButtons, Thrown } from "./throws.js";
 
@@ -60,6 +59,13 @@ function answered(board, { seat, right }) {
   const other = board.names[1 - seat];
   if (right === null) return t("{name} asks {other} a question", { name: board.names[seat], other });
   return answeredText(board, 1 - seat, right);
+}
+
+/** How a question was answered. @param {BoardController} board @param {number} seat @param {boolean} right */
+export function answeredText(board, seat, right) {
+  if (board.isOwn(seat)) return right ? t("Your answer is right") : t("Your answer is wrong");
+  const name = board.names[seat];
+  return right ? t("{name} answers correctly", { name }) : t("{name} answers incorrectly", { name });
 }
 
 /** The calculation of a number, or the title of a bonus played alone. @param {BoardController} board @param {LastAction} item */

@@ -1,7 +1,7 @@
 /** CartaMaths’ part of its guided first game: the table of a match, with the lesson in place of the server. */
 import { loadPieces } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
-import { announce } from "../../../ui/notices.js";
+import { announceLoaded } from "../../../ui/notices.js";
 import { t } from "../../../i18n.js";
 import { ActionRow } from "../board/action-row.js";
 import { Arena } from "../board/arena.js";
@@ -13,9 +13,8 @@ import { BoardController } from "../board-controller.js";
 import { CardCatalog, HIDDEN } from "../card-catalog.js";
 import { choiceLabel } from "../choices.js";
 import { Playback } from "../playback.js";
-import { spokenText } from "../sentences.js";
 
-/** @import {DuelFact, DuelScene, GameInfo, LessonView} from "../../../types" */
+/** @import {DuelFact, CartaMathsScene, GameInfo, LessonView} from "../../../types" */
 /** @import {GuidedLesson} from "../../../learning/guided-lesson.js" */
 /** @import {Questions} from "../question/questions.js" */
 
@@ -33,7 +32,7 @@ class LessonBoard extends BoardController {
 /** Stands for the questions of a match, and for its clock. @type {Questions} */
 const NO_QUESTIONS = /** @type {any} */ ({ get: () => null, load: () => {}, match: { data: { info: { value: null } } } });
 
-/** The scene as the player sees it: a lesson has no secrets, and is told everything. @param {DuelScene} scene @returns {DuelScene} */
+/** The scene as the player sees it: a lesson has no secrets, and is told everything. @param {CartaMathsScene} scene @returns {CartaMathsScene} */
 const hideOther = (scene) => ({
   ...scene,
   sides: scene.sides.map((side, seat) => (seat === OWN ? side : { ...side, hand: side.hand.map(() => HIDDEN) })),
@@ -95,7 +94,7 @@ export async function createLesson(lesson, info, names) {
     settle: (scene, choices) => board.settle(hideOther(scene), choices, board.pastFacts.value),
     async perform(facts) {
       const told = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
-      announce(spokenText(told, { names, catalog }));
+      await announceLoaded(import("../narration/spoken-text.js"), ({ spokenText }) => spokenText(told, { names, catalog }));
       await playback.perform(told, false);
     },
     mark: () => {},

@@ -5,9 +5,9 @@ import { Icon } from "../../../ui/icons.js";
 import { release } from "../../../ui/motion.js";
 import { language } from "../../../settings.js";
 import { loadTranslations, t } from "../../../i18n.js";
+import { answeredText } from "../board/arena.js";
 import { Answer } from "./answer.js";
 import { QuestionText, Solution } from "./question-text.js";
-import { answeredText } from "../sentences.js";
 import { numberText, signedText } from "../sums.js";
 
 /** @import {BoardController} from "../board-controller.js" */

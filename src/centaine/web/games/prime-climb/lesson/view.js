@@ -13,7 +13,7 @@ import { factors, factorsText, isRed, Ring } from "../rings.js";
 import { signOf, sumText } from "../sentences.js";
 import { SumView } from "../sums.js";
 
-/** @import {GameInfo, LessonView, PrimeScene} from "../../../types" */
+/** @import {GameInfo, LessonView, PrimeClimbScene} from "../../../types" */
 /** @import {BoardOptions} from "../board-controller.js" */
 /** @import {Picture} from "../picture.js" */
 /** @import {GuidedLesson} from "../../../learning/guided-lesson.js" */
@@ -80,7 +80,7 @@ export async function createLesson(lesson, info, names) {
       board.picked.value = { pawn: null, card: null, first: null };
       board.settle(scene, choices);
     },
-    settle: (/** @type {PrimeScene} */ scene, choices) => board.settle(scene, choices),
+    settle: (/** @type {PrimeClimbScene} */ scene, choices) => board.settle(scene, choices),
     perform: (facts) => board.perform(facts.filter(({ fact }) => fact !== "turn")),
     mark,
     buttons() {

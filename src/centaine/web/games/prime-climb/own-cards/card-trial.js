@@ -12,8 +12,8 @@ import { BoardView } from "../board-view.js";
 import { cardsOf, CardView } from "../cards.js";
 import { Keepers } from "../hand/keepers.js";
 import { Moves } from "../moves.js";
+import { spokenText } from "../narration/spoken-text.js";
 import { loadPicture } from "../picture.js";
-import { spokenText } from "../sentences.js";
 
 /** @import {Choice, Fact, GameInfo, SandboxAnswer} from "../../../types" */
 /** @import {Picture} from "../picture.js" */

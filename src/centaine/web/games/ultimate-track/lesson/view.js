@@ -3,7 +3,7 @@ import { effect } from "../../../vendor/signals.js";
 import { BoardOrError } from "../../../ui/drawing.js";
 import { html } from "../../../ui/html.js";
 import { skipping } from "../../../ui/motion.js";
-import { announce } from "../../../ui/notices.js";
+import { announce, announceLoaded } from "../../../ui/notices.js";
 import { t } from "../../../i18n.js";
 import { BoardController } from "../board-controller.js";
 import { BoardView } from "../board-view.js";
@@ -12,9 +12,8 @@ import { whyText } from "../learning/square-texts.js";
 import { loadPicture } from "../picture.js";
 import { Mark } from "../pieces.js";
 import { RollView } from "../roll-view.js";
-import { spokenText } from "../sentences.js";
 
-/** @import {Fact, GameInfo, LessonView, TrackScene} from "../../../types" */
+/** @import {Fact, GameInfo, LessonView, UltimateTrackScene} from "../../../types" */
 /** @import {Picture} from "../picture.js" */
 /** @import {GuidedLesson} from "../../../learning/guided-lesson.js" */
 
@@ -70,7 +69,7 @@ export async function createLesson(lesson, _info, names) {
       say.verdict.value = null;
       board.settle(scene, choices, []);
     },
-    settle(/** @type {TrackScene} */ scene, choices) {
+    settle(/** @type {UltimateTrackScene} */ scene, choices) {
       board.scene.value = scene;
       board.choices.value = choices;
     },
@@ -78,8 +77,10 @@ export async function createLesson(lesson, _info, names) {
       const told = facts.filter(({ fact }) => fact !== "turn");
       const [first, ...others] = told;
       const asks = lesson.step.say && first?.fact === "roll";
-      unsaid = asks ? spokenText(others, names) : "";
-      announce(spokenText(asks ? [first] : told, names));
+      await announceLoaded(import("../narration/spoken-text.js"), ({ spokenText }) => {
+        unsaid = asks ? spokenText(others, { names }) : "";
+        return spokenText(asks ? [first] : told, { names });
+      });
       await board.perform(told);
     },
     mark(square) {

@@ -1,0 +1,1 @@
+"""What the page tells of questions, and positions of CartaMaths as people type them."""
