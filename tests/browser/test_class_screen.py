@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from centaine.catalog import CATALOG
+from centaine.protocol.matches import OVER
 from tests.browser.axe import violations
 from tests.browser.conftest import Opener, at_sizes
 from tests.browser.site import Site
@@ -115,7 +116,65 @@ COVERS = """note => {
     });
 }"""
 
-LEAST = {1: 0.74, 2: 0.64, 3: 0.44, 4: 0.34, 8: 0.22, 10: 0.22, 15: 0.11}
+
+@pytest.mark.parametrize("tables", [1, 3, 6, 7, 8, 15])
+def test_the_end_of_a_tournament_with_a_goal_fits_a_projector(open_page: Opener, site: Site, tables: int) -> None:
+    """The podium, how far the class has come together, all pupils by their points, and every table."""
+    teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", title="Sixième B")
+    come(cast(Server, site), teacher, *(f"Pupil Number {n}" for n in range(2 * tables)))
+    teacher.order("start")
+    goal = {"label": teacher.see()["counted"][0], "target": 150}
+    assert teacher.order("goal", goal=goal).status_code == 200
+    cookie = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}/screen", guest=cookie, viewport=SMALL)
+
+    def changed(now: dict[str, Any]) -> dict[str, Any]:
+        names = [seat["name"] for table in now["tables"] for seat in table["seats"]]
+        for table in now["tables"]:
+            table.update(over=True, winner=0)
+        ranks = [
+            {"name": name, "place": at + 1, "points": (2 * tables - at) / 2, "buchholz": 0, "played": 3}
+            for at, name in enumerate(names)
+        ]
+        return {**now, "standings": ranks, "tournament": True}
+
+    page.route(re.compile("/api/classes/[^/]+$"), lambda route: route.fulfill(json=changed(route.fetch().json())))
+    expect(page.locator(".podium strong")).to_have_count(min(3, 2 * tables))
+    expect(page.locator(".screen-goal")).to_be_visible()
+    expect(page.locator(".screen-tables article")).to_have_count(tables)
+    expect(page.locator(".screen-qr")).to_have_js_property("complete", True)
+    for width, height in ((1024, 768), (1280, 720), (1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function("width => innerWidth === width", arg=width)
+        assert page.evaluate("document.documentElement.scrollHeight") <= height, (width, height)
+        assert page.evaluate(CUT) == [], (width, height)
+
+
+def test_a_goal_that_is_set_later_counts_what_was_done(open_page: Opener, site: Site) -> None:
+    """So the teacher is told how much that is, before the goal is reached at once."""
+    teacher = Teacher(cast(Server, site)).open(2, game="ultimate-track")
+    ada, ben = come(cast(Server, site), teacher, "Ada", "Ben")
+    teacher.order("start")
+    for _ in range(12):
+        now = ada.now()
+        next(one for one in (ada, ben) if now["scene"]["turn"] in one.now()["yours"]).act()
+    cookie = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}", guest=cookie, settings=FRENCH)
+    page.locator("summary", has_text=re.compile("^Réglages et fin")).click()
+    page.get_by_text("Un objectif commun").click()
+    goal = page.locator(".class-goal")
+    expect(goal.locator(".goal-so-far")).to_have_text(
+        re.compile(r"^Jusqu’ici\s: [1-9]\d*\. Cela compte pour l’objectif\.$")
+    )
+    assert violations(page) == []
+
+
+CUT = """() => [...document.querySelectorAll(".class-screen :is(h1, h2, p, li, strong, .podium-step)")]
+    .filter((one) => one.checkVisibility() && one.scrollHeight > one.clientHeight + 2 && one.clientHeight > 0)
+    .map((one) => one.outerHTML)"""
+"""The texts that do not fit their boxes."""
+
+MIN_SHARE = {1: 0.74, 2: 0.64, 3: 0.44, 4: 0.34, 8: 0.22, 10: 0.22, 15: 0.11}
 """How much of the height of the screen a board fills at least, by the number of tables."""
 
 FILLED = """() => {
@@ -142,7 +201,7 @@ def test_few_tables_and_many_use_the_whole_screen(open_page: Opener, site: Site)
         deserted = {**now["tables"][0], "match": "none", "seats": [{**now["tables"][0]["seats"][0], "player": "open"}]}
         route.fulfill(json={**now, "tables": [*now["tables"][:count], deserted]})
 
-    for count in LEAST:
+    for count in MIN_SHARE:
         page = open_page(guest={"centaine_guest": str(teacher.token)}, settings=FRENCH, viewport=SMALL)
         page.route(re.compile("/api/classes/[^/]+$"), few)
         page.goto(f"/class/{teacher.name}/screen")
@@ -150,7 +209,7 @@ def test_few_tables_and_many_use_the_whole_screen(open_page: Opener, site: Site)
         expect(page.locator(".screen-tables article")).to_have_count(count)
         for size in at_sizes(page, ((1280, 720), (1920, 1080))):
             filled = page.evaluate(FILLED)
-            assert filled["board"] >= LEAST[count], (count, size, filled)
+            assert filled["board"] >= MIN_SHARE[count], (count, size, filled)
             assert filled["right"] <= 50, (count, size)
             assert filled["bottom"] <= 50, (count, size)
             assert not filled["scrolls"], (count, size)
@@ -221,6 +280,23 @@ def test_the_projector_shows_the_class(open_page: Opener) -> None:
     pupil.goto(f"{address}/screen")
     expect(pupil.locator("main")).to_contain_text("Only the class’s teacher can open this page.")
     expect(pupil.locator(".screen-code")).to_have_count(0)
+
+
+def test_pupils_whose_game_is_over_still_count(open_page: Opener, site: Site) -> None:
+    """On the teacher's page and on the projector, each once."""
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="ultimate-track")
+    pupils = come(server, teacher, "Ada", "Ben", "Eve", "Zoe")
+    teacher.order("start")
+    first = teacher.see()["tables"][0]["match"]
+    players = {pupil.now()["yours"][0]: pupil for pupil in pupils if pupil.match == first}
+    while (now := players[0].now())["player"] != OVER:
+        players[now["scene"]["turn"]].act()
+    assert [table["over"] for table in teacher.see()["tables"]] == [True, False]
+    page = open_page(f"/class/{teacher.name}", guest={"centaine_guest": str(teacher.token)})
+    expect(page.locator("#summary")).to_contain_text("4 pupils have joined")
+    page.goto(f"/class/{teacher.name}/screen")
+    expect(page.locator(".screen-facts")).to_contain_text("4 pupils have joined")
 
 
 def open_screen(open_page: Opener, teacher: Teacher) -> Page:

@@ -333,6 +333,10 @@ def test_a_spreadsheet_is_corrected_question_by_question(open_page: Opener) -> N
     question.fill("Calcule $\\frac{3}{7} + \\frac{1}{7}$.")
     editor.get_by_label("Réponse", exact=True).fill("4/7")
     expect(editor.locator(".deck-editor-preview mfrac")).to_have_count(5)
+    boxes = [one.bounding_box() for one in editor.locator(".deck-editor-preview mfrac").all()]
+    tops, bottoms = [box["y"] for box in boxes if box], [box["y"] + box["height"] for box in boxes if box]
+    assert bottoms[1] + 4 < tops[2], "the fraction of the answer stands apart from those of the question"
+    assert bottoms[2] + 4 < tops[3]
     attempt = editor.get_by_label("Essayer de répondre")
     attempt.fill("8/14")
     attempt.press("Enter")

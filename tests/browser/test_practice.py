@@ -96,6 +96,30 @@ def test_one_level_is_asked_or_also_those_before(open_page: Opener) -> None:
     assert kept(page)["choice"]["levels"] == ["5e"]
 
 
+def test_the_button_to_start_stands_on_a_line_of_its_own(open_page: Opener) -> None:
+    """However far the objectives scroll, none looks out beside or below it."""
+    page = open_page(PAGE)
+    page.locator(".practice-chips").first.get_by_role("button").nth(1).click()
+    page.get_by_text("Choose more precisely").click()
+    for width, height in ((768, 1024), (1280, 800), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        for scrolled in range(0, 700, 35):
+            page.evaluate("y => scrollTo(0, y)", scrolled)
+            assert page.evaluate(BESIDE) == [], (width, scrolled)
+
+
+BESIDE = """() => {
+    const { top, bottom } = document.querySelector(".practice-choice .primary").getBoundingClientRect();
+    const form = document.querySelector(".practice-choice").getBoundingClientRect();
+    const found = [];
+    for (let y = top; y < Math.min(innerHeight, form.bottom); y += 4)
+        for (let x = form.left + 2; x < form.right; x += 20)
+            if (document.elementFromPoint(x, y)?.closest("label, h2")) found.push([x, y]);
+    return found;
+}"""
+"""Where an objective is seen beside or below the button."""
+
+
 @pytest.mark.soak
 def test_who_missed_everything_is_told_so(open_page: Opener) -> None:
     page = open_page("/")

@@ -180,6 +180,47 @@ def test_a_pupil_with_a_level_of_their_own(full_server: Server) -> None:
     assert sorted(ada.at(now["tables"][0]["match"]).now()["options"]["levels"]) == ["5e", "6e"]
 
 
+@pytest.mark.parametrize("mix", [True, False])
+def test_a_pupils_own_level_instead_of_the_classs_own_questions(full_server: Server, mix: bool) -> None:
+    """CM-3: from the first game on; the others answer the deck. Also who joins late, and who moves."""
+    deck = own_deck(mix=mix)
+    told = {"level": "5e", "language": "en", "count": 40, "fill": False, **({"mix": True} if mix else {})}
+    teacher = carta(full_server, options={"own_questions": [deck, deck]})
+    ada, ben = come(full_server, teacher, "Ada", "Ben")
+    place = {"match": ada.match, "seat": 1}
+    assert teacher.order("differ", **place, options={"levels": "6e"}).status_code == 200
+    assert _asked(ada) == (["5e", "6e"], [None, told])
+    assert teacher.order("differ", **place, options={}).status_code == 200
+    assert _asked(ada) == (["5e", "5e"], [told, told])
+    teacher.order("differ", **place, options={"levels": "6e"})
+    [eve] = come(full_server, teacher, "Eve")
+    teacher.order("move", match=ben.match, seat=1, to=eve.match)
+    assert _asked(eve) == (["5e", "6e"], [None, told])
+    [fay] = come(full_server, teacher, "Fay")  # on the seat that Ben has left
+    assert fay.match == ada.match
+    assert _asked(ada) == (["5e", "5e"], [told, told])
+    for order in ("start", "end", "reopen"):
+        assert teacher.order(order).status_code == 200
+    ben.at(seat(ben, teacher, "Ben").json()["match"])  # who comes back has their level
+    assert _asked(ben) == (["6e", "5e"], [told, None])
+    with ben.live() as live:
+        live.any()
+        teacher.order("start", level="random")
+        assert _asked(ben) == (["6e", "5e"], [told, None])
+
+
+def own_deck(**more: object) -> dict[str, object]:
+    """Questions of the class's own."""
+    questions = [{"text": f"What is ${n} + 1$?", "answer": str(n + 1)} for n in range(40)]
+    return {"level": "5e", "language": "en", "questions": questions, **more}
+
+
+def _asked(pupil: Guest) -> tuple[object, object]:
+    """The levels at a pupil's table, and whose questions they are."""
+    options = pupil.now()["options"]
+    return options["levels"], options["own_questions"]
+
+
 def test_a_level_of_a_pupils_own_waits_while_the_class_plays_a_game_without_levels(full_server: Server) -> None:
     teacher = carta(full_server)
     ada, ben = come(full_server, teacher, "Ada", "Ben")
@@ -301,6 +342,79 @@ def test_the_name_that_a_teacher_gave_stays_without_capitals_and_accents(full_se
     teacher.order("start", level="random")
     found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
     assert [(one["name"], one["games"]) for one in found["pupils"]] == [("Maël", 2)]
+
+
+def test_a_known_device_takes_another_name_only_with_the_teachers_consent(full_server: Server) -> None:
+    """Where the teacher lets pupils in: else the results of two pupils become one's."""
+    teacher = carta(full_server)
+    tom, zoe = come(full_server, teacher, "Tom", "Zoe")
+    teacher.order("rename", match=zoe.match, seat=teacher.names()[0].index("Zoe"), name="Zoé")
+    for order in ("start", "end", "reopen", "approve"):
+        assert teacher.order(order).status_code == 200
+    for name in ("Zoe", "Zoé", "zoé", "Somebody"):
+        assert seat(tom, teacher, name).json() == {"match": ""}
+    assert seat(tom, teacher, "TOM").json()["match"]  # that is how the class knows them
+    now = teacher.see()
+    assert now["waiting"] == []
+    assert teacher.names() == [["Tom"]]
+    at = {"match": now["tables"][0]["match"], "seat": 0}
+    refused(tom.at(at["match"]).table("rename", seat=0, name="Zoé"), 403, "locked")
+    again = tom.http.post(f"/api/matches/{at['match']}/seats/0", json={"name": "Zoé"})
+    assert again.json()["seats"][0]["name"] == "Tom"  # a table is no way around it
+    zoe.at(seat(zoe, teacher, "Zoé").json()["match"])
+    assert teacher.names() == [["Tom", "Zoé"]]
+    assert teacher.order("start").status_code == 200
+    found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
+    assert [(one["name"], one["games"]) for one in found["pupils"]] == [("Tom", 2), ("Zoé", 2)]
+
+
+def test_a_name_that_was_agreed_to_stays(full_server: Server) -> None:
+    """Of a device that another pupil had before; who is kept out under it may come back as before."""
+    teacher = carta(full_server)
+    tom, zoe = come(full_server, teacher, "Tom", "Zoé")
+    for at, name in enumerate(teacher.names()[0]):
+        if name == "Tom":
+            teacher.order("differ", match=tom.match, seat=at, options={"levels": "6e"})
+    for order in ("start", "end", "reopen", "approve"):
+        teacher.order(order)
+    assert seat(tom, teacher, "Lou").json() == {"match": ""}
+    assert teacher.order("refuse").json()["waiting"] == []
+    assert seat(tom, teacher, "Lou").json() == {"match": ""}
+    [waits] = teacher.see()["waiting"]
+    assert waits["name"] == "Lou"
+    teacher.order("admit", pupil=waits["pupil"])
+    assert seat(tom, teacher, "Tim").json()["match"]  # they were let in as Lou
+    assert teacher.names() == [["Lou"]]
+    assert teacher.see()["tables"][0]["seats"][0]["own"] == {"levels": "6e"}
+    assert seat(zoe, teacher, "Max").json() == {"match": ""}
+    teacher.order("refuse", pupil=teacher.see()["waiting"][0]["pupil"])
+    refused(seat(zoe, teacher, "Zoé"), 403, "removed")
+    teacher.order("admit", pupil=teacher.see()["removed"][0]["pupil"])
+    assert seat(zoe, teacher, "Max").json() == {"match": ""}
+    assert seat(zoe, teacher, "Zoé").json()["match"]
+    assert teacher.names() == [["Lou", "Zoé"]]
+
+
+def test_a_name_that_a_teacher_gave_is_not_free_for_another_known_device(full_server: Server) -> None:
+    """It is for a new one: a pupil may come back with another device, while theirs is not there."""
+    teacher = carta(full_server)
+    tom, zoe = come(full_server, teacher, "Tom", "Zoe")
+    place = teacher.names()[0].index("Zoe")
+    teacher.order("rename", match=zoe.match, seat=place, name="Zoé")
+    refused(tom.table("rename", seat=place, name="Zoé"), 403, "not-your-seat")
+    for order in ("start", "end", "reopen"):
+        teacher.order(order)
+    tom.at(seat(tom, teacher, "zoe").json()["match"])
+    assert teacher.names() == [["zoe (2)"]]
+    assert tom.table("rename", seat=0, name="Zoé").json()["seats"][0]["name"] == "Zoé (2)"
+    zoe.at(seat(zoe, teacher, "Zoé").json()["match"])
+    assert teacher.names() == [["Zoé (2)", "Zoé"]]
+    for order in ("start", "end", "reopen"):
+        teacher.order(order)
+    [other] = come(full_server, teacher, "Zoé")
+    assert teacher.names() == [["Zoé"]]
+    assert seat(zoe, teacher, "Zoé").json()["match"] == other.match
+    assert teacher.names() == [["Zoé", "Zoé (2)"]]
 
 
 def test_a_pupil_takes_another_name_unless_the_teacher_keeps_it(full_server: Server) -> None:

@@ -32,7 +32,7 @@ from centaine.host.rooms.analyses import MatchAnalysis
 from centaine.host.store import Goal
 from centaine.host.work.thinking import Thinking
 from centaine.match.report import MatchReport
-from centaine.plugin.summary import Counted, GivenAnswer, PlayedMove, ReportedStep
+from centaine.plugin.summary import Counted, GivenAnswer, PlayedMove, ReportedStep, Typed
 from centaine.protocol.classes import ClassReport
 from centaine.server.classes import lesson_report
 from centaine.server.classes.lesson_report import Reported
@@ -250,6 +250,55 @@ def test_few_answers_tell_little() -> None:
     found = lesson_report.match_results([plugin], [Reported(plugin, PrimeClimb(seats=2), report)], "en").teach
     assert [one.notion for one in found] == ["often", "some", "half", "seldom", "once"]
     assert [one.enough for one in found] == [True] * 3 + [False] * 2
+
+
+def test_a_question_is_told_once_whatever_was_answered() -> None:
+    """An expected mistake stands alone; two decks’ first questions are two."""
+    plugin = CATALOG["cartamaths"]
+    decks = [
+        {"level": "6e", "language": "en", "questions": [{"text": f"{deck} {n}?", "answer": f"{n}"} for n in range(18)]}
+        for deck in "AB"
+    ]
+    items = [
+        GivenAnswer(0, "5e-01", "", False),
+        GivenAnswer(1, "5e-01", "", False),
+        GivenAnswer(2, "5e-01", "", False),
+        GivenAnswer(3, "5e-01", "", False, "5e-01#0", listed=True),
+        GivenAnswer(4, "own-1", "", False),
+    ]
+    typed = [Typed("7", "en", 1), Typed("8", "en", 1), None, Typed("9", "en", 1), Typed("7", "en", 1)]
+    report = MatchReport({"a": "Ada", "b": "Ben"}, [*"abbab"], [0] * 5, typed, items, True, frozenset())
+    matches = [Reported(plugin, plugin.make({"own_questions": [deck, None]}), report) for deck in decks]
+    [topic] = lesson_report.match_results([plugin], matches, "en").teach
+    found = [(one.question, one.times, one.given, one.pupils, one.listed, one.text) for one in topic.mistakes]
+    text = found[0][-1]
+    assert found == [
+        ("5e-01", 6, ["7", "8"], [0, 1], False, text),
+        ("5e-01", 2, ["9"], [0], True, text),
+        ("own-1", 1, ["7"], [1], False, "A 0?"),
+        ("own-1", 1, ["7"], [1], False, "B 0?"),
+    ]
+
+
+def test_devices_that_pupils_swap_keep_nobodys_results() -> None:
+    """By lesson; a new name that nobody had before is still that of the same pupil, in the lessons before, too."""
+    plugin = CATALOG["ultimate-track"]
+    lessons = [
+        {"one": "Ada", "two": "Ben", "three": "Lively Owl", "four": "Zoé"},
+        {"one": "ben", "two": "Ada", "three": "Noah", "five": "Zoe"},
+        {"one": "Ben", "two": "Ada", "three": "Zoé"},
+    ]
+    matches = [
+        Reported(plugin, plugin.make({}), MatchReport(names, [], [], [], [], True, frozenset()), at=10 * number)
+        for number, names in enumerate(lessons)
+    ]
+    found = lesson_report.match_results([plugin], matches, "en", [5, 15]).pupils
+    assert [(one.name, [lesson.at for lesson in one.lessons]) for one in found] == [
+        ("Ada", [0, 10, 20]),
+        ("Ben", [0, 10, 20]),
+        ("Noah", [0, 10]),
+        ("Zoé", [0, 10, 20]),
+    ]
 
 
 def test_a_class_that_played_two_games_is_told_of_both() -> None:

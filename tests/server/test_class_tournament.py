@@ -182,5 +182,9 @@ def test_what_a_class_reaches_together(all_games: Server) -> None:
     )
     assert turns > 0
     assert teacher.http.get(f"/api/classes/{teacher.name}/goal").json() == {"reached": turns}
+    teacher.order("goal")
+    assert teacher.http.get(f"/api/classes/{teacher.name}/goal").json() == {"reached": 0}
+    so_far = {"label": "Turns"}  # before a goal is set
+    assert teacher.http.get(f"/api/classes/{teacher.name}/goal", params=so_far).json() == {"reached": turns}
     refused(ada.http.get(f"/api/classes/{teacher.name}/goal"), 403, "not-the-owner")
     assert teacher.order("goal").json()["goal"] is None

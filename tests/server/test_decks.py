@@ -83,7 +83,8 @@ def test_links_open_a_deck_elsewhere(full_server: Server) -> None:
     refused(colleague.http.post("/api/decks/open", json={"key": copy}), 404, "no-deck")
     for _ in range(9):
         refused(colleague.http.post("/api/decks/open", json={"key": "x" * 16}), 404, "no-deck")
-    refused(colleague.http.post("/api/decks/open", json={"key": own}), 429, "slow-down")
+    refused(colleague.http.post("/api/decks/open", json={"key": "x" * 16}), 429, "slow-down")
+    assert colleague.http.post("/api/decks/open", json={"key": own}).status_code == 200
 
 
 def test_decks_are_limited_and_checked(full_server: Server) -> None:

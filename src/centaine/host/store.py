@@ -276,6 +276,10 @@ class ClassStore(Protocol):
         """Whether a guest ever had a seat in a class."""
         ...
 
+    async def sat(self, name: str, guest: str) -> list[str]:
+        """The matches of a class in which a guest ever had a seat, or which they made, latest first."""
+        ...
+
     async def tables(self, name: str, first: int = 1) -> list[str]:
         """The matches of a class from place `first` on, and those before that are not over, by place."""
         ...

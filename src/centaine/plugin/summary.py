@@ -110,7 +110,7 @@ class ReportedStep(NamedTuple):
 
 
 class GivenAnswer(NamedTuple):
-    """In a step, a question was answered. `notion` is a msgid, or empty; equal `mistake`s are one mistake."""
+    """In a step, a question was answered. `notion` is a msgid, or empty; equal `mistake`s are one, if known."""
 
     step: int
     question: str

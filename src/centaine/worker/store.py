@@ -139,6 +139,10 @@ class EmptyClassStore:
         """See `ClassStore.has_played`."""
         return False
 
+    async def sat(self, name: str, guest: str) -> list[str]:
+        """See `ClassStore.sat`."""
+        return []
+
     async def tables(self, name: str, first: int = 1) -> list[str]:
         """See `ClassStore.tables`."""
         return []

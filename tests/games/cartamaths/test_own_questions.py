@@ -17,7 +17,7 @@ from centaine.games.cartamaths.plugin import PLUGIN, make
 from centaine.games.cartamaths.questions import own_deck as own_deck_module
 from centaine.games.cartamaths.questions.bank import bank
 from centaine.games.cartamaths.questions.files.csv_deck import read_csv
-from centaine.games.cartamaths.questions.own_deck import deck_of
+from centaine.games.cartamaths.questions.own_deck import OwnDeck, OwnQuestion, deck_of, question_of
 from centaine.record import load, record_of, save
 
 
@@ -219,6 +219,16 @@ def test_the_contract_holds(size: Any) -> None:
     """CM-3: records replay with the questions that they bring."""
     for own in ([deck(), None], [deck(40), deck(40)], [deck(18), deck(18, level="2de", start=18)]):
         check_match(make({"own_questions": own}), Random(1), every=size(15, 2))
+
+
+def test_a_hyphen_before_a_number_is_a_minus() -> None:
+    """As in the game's own questions; what is written as a formula has one anyway."""
+    own = OwnQuestion(text="-3 plus (-2), from 2020-2021, A-3, or 06-12: $-5$?", answer="-5", why="It is -5, not - 1.")
+    question = question_of(OwnDeck("5e", "en", (own,)), own, "own-1")
+    assert question.text_plain("en") == "−3 plus (−2), from 2020-2021, A-3, or 06-12: −5?"
+    assert question.text_html("en").startswith("−3 plus (−2), from 2020-2021, A-3, or 06-12: <math")
+    assert (question.why_plain("en"), question.why_html("en")) == ("It is −5, not - 1.", "It is −5, not - 1.")
+    assert question.text_in("en") == own.text
 
 
 def test_what_everybody_may_know_of_them() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from centaine.games.cartamaths.calculation import calculation
-from centaine.games.cartamaths.questions.judge.answer_check import fold_answer
 from centaine.games.cartamaths.questions.mathml import kept_together
 from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion
 from centaine.games.cartamaths.referee import question
@@ -55,7 +54,7 @@ def _answered(game: CartaMaths, place: int, id: str, right: bool, typed: Typed |
     expected = card.listed_mistake(typed.text, typed.lang)
     entry = id.partition(".")[0]
     if expected is None:
-        return GivenAnswer(place, id, notion, right, f"{id}={fold_answer(typed.text)}")
+        return GivenAnswer(place, id, notion, right)
     return GivenAnswer(place, id, notion, right, f"{entry}#{expected}", listed=True, behind=card.why_wrong(expected))
 
 

@@ -31,7 +31,7 @@ Best = Annotated[int, Meta(ge=1, le=20)]
 @get("/matches/{match}/analysis")
 async def get_analysis(asked: ApiRequest, match: str, since: Annotated[int, Meta(ge=0)] = 0) -> AnalysisPart:
     """A part of a match's analysis; ask again from its end until it is done."""
-    return await asked.rooms.analyses.part(await asked.rooms.shown(match, asked.guest), since, asked.guest)
+    return await asked.rooms.analyses.part(await asked.rooms.look_at(match, asked.guest), since, asked.guest)
 
 
 @get("/games/{game}/value")

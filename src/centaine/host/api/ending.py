@@ -13,7 +13,7 @@ from centaine.plugin.summary import Summary
 @get("/matches/{match}/summary")
 async def get_summary(asked: ApiRequest, match: str) -> Summary:
     """The summary of a match that is over."""
-    room = await asked.rooms.shown(match, asked.guest)
+    room = await asked.rooms.look_at(match, asked.guest)
     return await asked.rooms.summaries.of(room)
 
 
@@ -30,7 +30,7 @@ async def get_end_picture(
 
     `steps` changes nothing: pages that show another position give the picture another address with it.
     """
-    room = await asked.rooms.shown(match, asked.guest)
+    room = await asked.rooms.look_at(match, asked.guest)
     plugin = room.table.plugin
     draw = (small and plugin.small_picture) or plugin.end_picture
     if draw is None:

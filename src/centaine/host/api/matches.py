@@ -37,7 +37,7 @@ async def make_match_from_record(asked: ApiRequest) -> MatchMade:
 @get("/matches/{match}")
 async def get_match(asked: ApiRequest, match: str, since: int = 0, seat: int | None = None) -> Snapshot:
     """The current state of a match, as seen from a seat."""
-    room = await asked.rooms.shown(match, asked.guest)
+    room = await asked.rooms.look_at(match, asked.guest)
     return room.snapshot(since, asked.guest, seat)
 
 
@@ -50,14 +50,14 @@ async def command(asked: ApiRequest, match: str, body: Command) -> Done:
 @get("/matches/{match}/record", gives=(TEXT,))
 async def get_record(asked: ApiRequest, match: str) -> File:
     """A match as a file."""
-    await asked.rooms.shown(match, asked.guest)
+    await asked.rooms.look_at(match, asked.guest)
     return File((await asked.rooms.record(match)).encode(), TEXT, f"{match}.centaine.txt")
 
 
 @get("/matches/{match}/dice")
 async def get_dice(asked: ApiRequest, match: str) -> Draws:
     """The proof of a match's dice."""
-    room = await asked.rooms.shown(match, asked.guest)
+    room = await asked.rooms.look_at(match, asked.guest)
     async with asked.rooms.reading:
         return await asyncio.to_thread(draws, room.table, room.present)
 
@@ -65,7 +65,7 @@ async def get_dice(asked: ApiRequest, match: str) -> Draws:
 @get("/matches/{match}/help", answers=(), gives=(JSON,), of_game=True)
 async def get_help(asked: ApiRequest, match: str, topic: str, seat: int | None = None) -> Any:
     """The game's help on the current state."""
-    room = await asked.rooms.shown(match, asked.guest)
+    room = await asked.rooms.look_at(match, asked.guest)
     table, present = room.table, room.present
     looking = viewer_of(table, asked.guest, seat).seat
     if topic == HINT:

@@ -125,7 +125,7 @@ class Rooms:
             room.wake()
         return room
 
-    async def shown(self, match: str, guest: Guest) -> Room:
+    async def look_at(self, match: str, guest: Guest) -> Room:
         """The room of a match for a guest who looks at it once. Raises `Refusal` if its class keeps them out."""
         room = await self.get(match)
         room.limits.look(guest)
@@ -168,7 +168,9 @@ class Rooms:
             raise not_stored(error) from None
 
     async def check_entrance(self, match: str, guest: Guest) -> str:
-        """If this table belongs to a class, the name that the teacher has given the guest; empty if none.
+        """If this table belongs to a class, the name that the guest must have; empty if none.
+
+        The teacher has given it, or lets pupils in by their names.
 
         Raises `Refusal` if they may not take a seat here, because the class keeps them out.
         """
@@ -183,9 +185,23 @@ class Rooms:
             if not table.seats_of(guest):
                 belongs = await self._store.classes.has_played(row.name, guest)
                 check_guest(row, known.role if known else "", belongs=belongs)
-            return known.name if known and known.role != "waiting" else ""
+            given = known.name if known and known.role != "waiting" else ""
+            return given or (await self.known_as(row.name, guest) if course_of(row).approve else "")
         except StoreFailed as error:
             raise not_stored(error) from None
+
+    async def known_as(self, class_name: str, guest: str) -> str:
+        """What a guest was called when they last had a seat in a class; empty if they had none."""
+        try:
+            for match in await self._store.classes.sat(class_name, guest):
+                room = await self.get(match, fresh=False)
+                for _, _, after in reversed(room.log.history):
+                    for seat in after.table.seats_of(guest):
+                        name: str = after.table.seats[seat].name
+                        return name
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        return ""
 
     async def taken_names(self, match: str, guest: Guest) -> list[str]:
         """The names of others in the table's class, which a guest may not take; none without a class.
@@ -197,9 +213,11 @@ class Rooms:
             row = await self._store.classes.find(table.class_name) if table.class_name else None
             if row is None or guest is None:
                 return []
-            check_rename(row, (await self._store.classes.guests(row.name)).get(guest))
+            known = await self._store.classes.guests(row.name)
+            check_rename(row, known.get(guest))
             tables = await self._store.classes.tables(row.name, course_of(row).first)
-            return names_of_others([(await self.get(one)).table for one in tables], guest)
+            others = names_of_others([(await self.get(one)).table for one in tables], guest)
+            return [*others, *(one.name for one in known.values() if one.name and one.role != "waiting")]
         except StoreFailed as error:
             raise not_stored(error) from None
 

@@ -38,11 +38,16 @@ def check_tournament(row: ClassRow | None) -> None:
 
 
 def check_rename(row: ClassRow, known: ClassGuest | None) -> None:
-    """Raises `Refusal` if a pupil may not change their name: the teacher has given it, or has locked the class."""
+    """Raises `Refusal` if a pupil may not change their name.
+
+    The teacher has given it, lets pupils in by their names, or has locked the class.
+    """
     if known is not None and known.name:
         raise Refusal(FORBIDDEN, "locked", CentaineError("Your teacher has given you this name."))
     if course_of(row).locked:
         raise Refusal(FORBIDDEN, "locked", CentaineError("This class is locked: ask your teacher to unlock it."))
+    if course_of(row).approve and (known is None or known.role != "removed"):  # who is removed is told so
+        raise Refusal(FORBIDDEN, "locked", CentaineError("Only your teacher can change your name now."))
 
 
 def check_reading(row: ClassRow, role: Role | Literal[""], *, belongs: bool) -> None:

@@ -67,6 +67,11 @@ def unique_name(name: str, others: Iterable[str]) -> str:
     return name if folded(name) not in taken else next(one for one in numbered if folded(one) not in taken)
 
 
+def unnumbered(name: str) -> str:
+    """The name without the number that `unique_name` may have added."""
+    return re.sub(r" \(\d+\)$", "", name)
+
+
 def folded(name: str) -> str:
     """The name without capitals, accents, doubled spaces and variants of letters: two that are alike are one name."""
     return " ".join(without_accents(name, plain=True).casefold().split())

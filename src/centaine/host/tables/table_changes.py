@@ -12,7 +12,7 @@ from typing import Literal
 from centaine.game import CentaineError
 from centaine.host.errors import FORBIDDEN, STALE, UNFIT, Refusal
 from centaine.host.tables.guest_names import checked_name, folded, unique_name
-from centaine.host.tables.seat_options import brought, chosen, swapped
+from centaine.host.tables.seat_options import NONE, OfSeats, brought, chosen, swapped
 from centaine.host.tables.seats import check_holder, check_owner
 from centaine.host.tables.table_factory import check_clock
 from centaine.i18n import N_
@@ -26,15 +26,15 @@ Agreement = Literal["hints", "no-hints", "analysis", "no-analysis"]
 """What an owner may allow or forbid before the start."""
 
 
-def sit(table: Table, guest: Guest, seat: int, request: Sit) -> TableChange | None:
-    """A guest takes an open seat, or changes their choices and luck in their own before the start."""
+def sit(table: Table, guest: Guest, seat: int, request: Sit, given: OfSeats = NONE) -> TableChange | None:
+    """A guest takes an open seat, or changes their choices and luck in their own before the start; see `chosen`."""
     name = checked_name(request.name)
     _check_seat(table, seat)
     known = table.seats[seat]
     theirs = table.seats_of(guest)
     if seat in theirs:
         colour = _free_colour(table, seat, request.colour)
-        luck, options = request.luck or known.luck, chosen(table, seat, request.options)
+        luck, options = request.luck or known.luck, chosen(table, seat, request.options, given)
         if table.started or (name, colour, luck, options) == (known.name, known.colour, known.luck, {}):
             return None
         return TableChange("sit", (seat,), name, colour=colour, luck=luck, holder=guest, options=options)
@@ -42,7 +42,7 @@ def sit(table: Table, guest: Guest, seat: int, request: Sit) -> TableChange | No
         raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
     if theirs:
         raise Refusal(UNFIT, "seated", CentaineError("You already have a seat at this table."))
-    colour, options = _free_colour(table, seat, request.colour), chosen(table, seat, request.options)
+    colour, options = _free_colour(table, seat, request.colour), chosen(table, seat, request.options, given)
     return TableChange("sit", (seat,), name, colour=colour, luck=request.luck, holder=guest, options=options)
 
 

@@ -42,9 +42,9 @@ async def get_report_file(asked: ServerRequest, name: str, file: str, lang: str 
 
 
 @get("/classes/{name}/goal")
-async def get_goal(asked: ServerRequest, name: str) -> GoalNow:
-    """How close the class is to its goal, for its owner."""
-    return GoalNow(await asked.reports.reached(name, asked.guest))
+async def get_goal(asked: ServerRequest, name: str, label: str = "") -> GoalNow:
+    """How close the class is to its goal, or would be to one about `label`, for its owner."""
+    return GoalNow(await asked.reports.reached(name, asked.guest, label))
 
 
 @delete("/classes/{name}/report")

@@ -20,7 +20,7 @@ async def join(asked: ServerRequest, body: JoinByCode) -> MatchMade | ClassMade:
 @get("/matches/{match}/qr.svg", gives=(SVG,))
 async def get_qr_code(asked: ServerRequest, match: str) -> File:
     """The link to a table, as a QR code."""
-    table_name = (await asked.rooms.shown(match, asked.guest)).table.match
+    table_name = (await asked.rooms.look_at(match, asked.guest)).table.match
     return File(qr_code(f"{asked.base}m/{table_name}"), SVG)
 
 

@@ -78,12 +78,12 @@ async def make_page(asked: ApiRequest, game: str, name: str, page: int, body: Pr
     if body.lang not in i18n.LANGUAGES:
         raise not_found()
     try:
-        found = await _made_apart(asked, partial(_page_of, plugin, name, page, body))
+        page_made = await _made_apart(asked, partial(_page_of, plugin, name, page, body))
     except CentaineError as error:
         raise Refusal(UNFIT, "bad-wish", error) from None
-    if found is None:
+    if page_made is None:
         raise not_found()
-    return found
+    return page_made
 
 
 async def _made_apart(asked: ApiRequest, work: Callable[[], T]) -> T:

@@ -20,7 +20,7 @@ from centaine.host.tables import table_changes
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.class_rules import check_lesson
 from centaine.host.tables.codes import new_code, new_name
-from centaine.host.tables.guest_names import checked_name, folded, unique_name
+from centaine.host.tables.guest_names import checked_name, folded, unique_name, unnumbered
 from centaine.host.tables.seat_options import chosen
 from centaine.host.tables.seats import names_of_others
 from centaine.host.tables.table_changes import computer_name
@@ -31,12 +31,12 @@ from centaine.match.table import Table as Seats
 from centaine.protocol.classes import ClassCommand, ClassListed, ClassNow, NewClass
 from centaine.protocol.tables import Sit, TableCommand
 from centaine.server.classes.class_view import class_now, is_deserted
-from centaine.server.classes.guests import ClassGuests, called, with_options
+from centaine.server.classes.guests import ClassGuests, called, own_options, with_options
 from centaine.server.classes.rounds import groups_of, pupils_of, swiss_groups
 from centaine.server.classes.seating import Seating, Storing
 from centaine.server.classes.settings import ending, playing, titled, with_course
 from centaine.server.classes.standings import people_of
-from centaine.server.classes.table_seats import Change, chooses, leaves, names_at, renames, starts
+from centaine.server.classes.table_seats import Change, chooses, leaves, names_at, renames, starts, usual
 
 KEEPING_OUT = ("remove", "remove-new", "refuse", "lock", "approve")
 """Orders after which the class may keep out somebody who watches."""
@@ -126,12 +126,15 @@ class Classes:
                     if room.table.seats_of(guest) and not is_over(room.present):
                         return room.table.match
                 check_lesson(row, now())
-                entrance = await self._guests.entrance(row, guest, request.name, address)
+                had = await self._known_as(row, guest)
+                if had and course_of(row).approve and folded(unnumbered(had)) == folded(request.name):
+                    request = msgspec.structs.replace(request, name=had)
+                entrance = await self._guests.entrance(row, guest, request.name, address, had)
                 if entrance == "waits":
                     return ""
                 try:
                     with storing(0, entries=1):
-                        match = await self._seats.sit(row, rooms, request, guest, storing)
+                        match = await self._seats.sit(row, rooms, request, guest, storing, had)
                     if entrance == "new":
                         self._guests.count_newcomer(row, address)
                     return match
@@ -141,6 +144,12 @@ class Classes:
                     if refusal.status != STALE:
                         raise
         raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
+
+    async def _known_as(self, row: ClassRow, guest: str) -> str:
+        """What a guest was called in the class before, where that matters for what they may be called now."""
+        known = await self._guests.known(row)
+        given = [one for one in known if one != guest and called(known, one)]
+        return await self._rooms.known_as(row.name, guest) if given or course_of(row).approve else ""
 
     async def order(self, name: str, command: ClassCommand, guest: Guest, storing: Storing) -> ClassNow:
         """Carries out the owner's change, and returns the new state."""
@@ -433,6 +442,9 @@ class Classes:
     async def _differ(self, row: ClassRow, rooms: list[Room], holder: str, table: Seats, command: ClassCommand) -> None:
         """Set options for one pupil alone: at once if the table is waiting, else from the next game on."""
         chosen(replace(table, started=False), command.seat, command.options)  # raises if the game does not allow it
-        options = with_options(await self._guests.known(row), holder, table.plugin, command.options)
+        known = await self._guests.known(row)
+        theirs = {field.name for field in table.plugin.fields} - {*own_options(known, holder, table.plugin)}
+        of_class = {name: value for name, value in usual(row, table.plugin).items() if name not in theirs}
+        options = with_options(known, holder, table.plugin, command.options)
         await self._store.set_options(row.name, holder, options)
-        await self._change_all(chooses(rooms, holder, command.options), row)
+        await self._change_all(chooses(rooms, holder, command.options, of_class), row)

@@ -94,8 +94,11 @@ class ClassGuests:
         except StoreFailed as error:
             raise not_stored(error) from None
 
-    async def entrance(self, row: ClassRow, guest: str, name: str, address: str) -> Entrance:
-        """Whether somebody may come into the class now. Raises `Refusal` if they may not at all."""
+    async def entrance(self, row: ClassRow, guest: str, name: str, address: str, had: str) -> Entrance:
+        """Whether somebody may come into the class now. Raises `Refusal` if they may not at all.
+
+        `had`: their name there before, if any. They wait under another one, too, where the teacher lets pupils in.
+        """
         shut = await self.shut(row, guest)
         if shut == "removed":
             raise Refusal(FORBIDDEN, "removed", CentaineError("You can no longer join this class."))
@@ -103,12 +106,17 @@ class ClassGuests:
             raise Refusal(FORBIDDEN, "locked", CentaineError("This class is locked: ask your teacher to unlock it."))
         known = await self.known(row)
         role = _role(known, guest)
-        if role in ("owner", "pupil"):
+        if role == "owner" or called(known, guest):
             return "known"
+        approve = course_of(row).approve
+        other_name = approve and had != "" and folded(name) != folded(had)
         try:
-            if await self._store.has_played(row.name, guest):
+            belongs = role == "pupil" or await self._store.has_played(row.name, guest)
+            if belongs and not other_name:
+                if role == "waiting":  # under another name
+                    await self._store.set_role(row.name, guest, "pupil")
                 return "known"
-            if not course_of(row).approve and role != "waiting" and self._has_room(row, address):
+            if not approve and role != "waiting" and self._has_room(row, address):
                 return "new"
             await self._wait(row, guest, checked_name(name), known, address)
         except StoreFailed as error:
@@ -140,13 +148,17 @@ class ClassGuests:
     async def decide(self, row: ClassRow, pupil: str, *, admitted: bool) -> None:
         """Let in or keep out somebody who is waiting (everyone, if `pupil` is empty), or let a removed pupil in again.
 
+        Somebody who had another name in this class keeps the one under which they were let in.
+
         Raises `StoreFailed`.
         """
         for guest, known in (await self.known(row)).items():
             is_meant = pupil == pupil_id(row, guest) and known.role in ("waiting", "removed")
             if is_meant or (not pupil and known.role == "waiting"):
                 if admitted:  # a name that the teacher has given comes back with the pupil
-                    await self._store.set_role(row.name, guest, "pupil", called({guest: known}, guest))
+                    is_other = known.role == "waiting" and await self._store.has_played(row.name, guest)
+                    name = known.name if is_other else called({guest: known}, guest)
+                    await self._store.set_role(row.name, guest, "pupil", name)
                 else:
                     await self.remove(row, guest, known.name)
 

@@ -204,11 +204,11 @@ def _with_learned(notions: list[NotionResult], pupils: Sequence[ReportPupil]) ->
 
 def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, PupilLog]:
     """By name: a pupil who comes back with another device, or on another day, is the same pupil."""
-    came = [{**one.report.waiting, **one.report.names} for one in matches]
-    latest = {guest: name for names in came for guest, name in names.items()}
+    called = _called_in_lessons(matches, starts)
     logs: defaultdict[str, PupilLog] = defaultdict(PupilLog)
     for entry, game, report, judged, at, match in matches:
         lesson = _lesson(at, starts)
+        latest = called[lesson]
         for guest in report.waiting:
             logs[folded(latest[guest])].name = latest[guest]
         for guest in report.names:
@@ -243,6 +243,29 @@ def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, Pupil
         for one in left:
             _note_broken_off(logs, latest, one, game, lesson)
     return logs
+
+
+def _called_in_lessons(matches: Sequence[Reported], starts: Sequence[int]) -> dict[int, dict[str, str]]:
+    """By lesson and guest, the name of the pupil: the latest that the guest had.
+
+    But a name that somebody else had before tells that another pupil has the device now.
+    """
+    called: defaultdict[int, dict[str, str]] = defaultdict(dict)
+    for one in matches:
+        called[_lesson(one.at, starts)].update({**one.report.waiting, **one.report.names})
+    had: defaultdict[str, dict[str, int]] = defaultdict(dict)
+    """Who had a name first in which lesson."""
+    for lesson in sorted(called):
+        for guest, name in called[lesson].items():
+            had[folded(name)].setdefault(guest, lesson)
+    latest: dict[str, str] = {}
+    for lesson in sorted(called, reverse=True):
+        for guest, name in called[lesson].items():
+            later = latest.get(guest, name)
+            taken = any(other != guest and first <= lesson for other, first in had[folded(later)].items())
+            latest[guest] = name if taken else later
+        called[lesson] = {guest: latest[guest] for guest in called[lesson]}
+    return called
 
 
 def _note_broken_off(
@@ -324,10 +347,15 @@ def _missed(answers: Iterable[tuple[int, AnswerRecord]]) -> list[tuple[int, Answ
 
 
 def _mistakes(missed: Iterable[tuple[int, AnswerRecord]], show: ShowMistake, lang: str) -> Iterator[Mistake]:
-    """The missed questions, grouped by mistake where one is known, the most common first."""
-    groups: defaultdict[str, list[tuple[int, AnswerRecord]]] = defaultdict(list)
+    """The missed questions, the most common first; those with the same mistake are one, where it is known.
+
+    Two decks of custom questions may use the same names.
+    """
+    groups: defaultdict[tuple[str, str], list[tuple[int, AnswerRecord]]] = defaultdict(list)
     for place, given in missed:
-        groups[given.answered.mistake or given.answered.question].append((place, given))
+        one = given.answered
+        key = (one.mistake, "") if one.mistake else (one.question, show(given.game, one.question).text)
+        groups[key].append((place, given))
     for _, those in sorted(groups.items(), key=lambda group: (-len(group[1]), group[0])):
         first = those[0][1].answered
         asked = show(those[0][1].game, first.question)

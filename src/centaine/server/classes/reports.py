@@ -90,17 +90,18 @@ class Reports:
             played=list(played),
         )
 
-    async def reached(self, name: str, guest: Guest) -> int:
-        """How close a class is to its goal, for its owner; 0 if it has none."""
+    async def reached(self, name: str, guest: Guest, label: str = "") -> int:
+        """How close a class is to its goal, or would be to one about `label`, for its owner; 0 if it has none."""
         self._asked.spend(guest)
         now = await self._classes.now(name, guest)
         if not now.owner:
             raise _not_yours()
-        if now.goal is None:
+        label = label or (now.goal.label if now.goal else "")
+        if not label:
             return 0
         async with self._computing.setdefault(name, asyncio.Lock()):
             known = await self._follow(name)
-        return reached([kept.reported for kept, _ in known if kept.reported is not None], now.goal.label)
+        return reached([kept.reported for kept, _ in known if kept.reported is not None], label)
 
     async def _follow(self, name: str) -> list[tuple[KeptReport, Room]]:
         """The reports of all matches of a class up to now, oldest first."""

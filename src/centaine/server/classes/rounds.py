@@ -16,7 +16,7 @@ from centaine.catalog import Catalog
 from centaine.game import BadOption, CentaineError
 from centaine.host.errors import UNFIT, Refusal
 from centaine.host.store import ClassRow, course_of
-from centaine.host.tables.seat_options import brought
+from centaine.host.tables.seat_options import brought, options_at, placed
 from centaine.host.tables.table_changes import computer_name
 from centaine.host.tables.table_factory import clock_changes, find_plugin, lines_of, middle_level, new_table
 from centaine.match.changes import TableChange
@@ -174,17 +174,9 @@ def _options(catalog: Catalog, row: ClassRow, group: Sequence[Pupil]) -> dict[st
 def _differing(plugin: GamePlugin, chosen: Mapping[str, Any], group: Sequence[Pupil]) -> dict[str, Any]:
     """The options with what the teacher has set for each pupil alone."""
     options = dict(chosen)
-    for field in plugin.fields:
-        for seat, one in enumerate(group):
-            if field.each is not None and field.name in one.own:
-                options[field.name] = _at(options[field.name], seat, one.own[field.name])
-                if field.each.own and options.get(field.each.own):  # the other seat asks what this one answers
-                    options[field.each.own] = _at(options[field.each.own], 1 - seat, None)
+    for seat, one in enumerate(group):
+        options = placed(options, options_at(plugin, seat, one.own))
     return options
-
-
-def _at(values: Sequence[Any], seat: int, value: Any) -> list[Any]:
-    return [*values[:seat], value, *values[seat + 1 :]] if seat < len(values) else [*values]
 
 
 def _fits(plugin: GamePlugin, options: Mapping[str, Any]) -> bool:

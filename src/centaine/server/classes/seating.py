@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 
@@ -17,7 +17,8 @@ from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import ClassRow, Taken, course_of
 from centaine.host.tables import table_changes
-from centaine.host.tables.guest_names import unique_name
+from centaine.host.tables.guest_names import folded, unique_name
+from centaine.host.tables.seat_options import NONE, options_at
 from centaine.host.tables.seats import names_of_others
 from centaine.host.tables.table_factory import find_plugin
 from centaine.match.replay import is_over
@@ -26,7 +27,7 @@ from centaine.protocol.classes import ClassCommand
 from centaine.protocol.tables import Sit
 from centaine.server.classes.guests import ClassGuests, as_given, called, own_options
 from centaine.server.classes.rounds import Pupil, seated_table
-from centaine.server.classes.table_seats import left_seat, names_at, open_seats
+from centaine.server.classes.table_seats import left_seat, names_at, open_seats, usual
 
 MAX_TABLES = 120
 """The most tables of a class: twice those of any lesson, so that newcomers from one address cannot fill them all."""
@@ -77,17 +78,23 @@ class Seating:
         known, plugin = await self._guests.known(row), find_plugin(self._rooms.catalog, row.game)
         return [one._replace(own=own_options(known, one.holder, plugin)) for one in pupils]
 
-    async def sit(self, row: ClassRow, rooms: list[Room], request: Sit, guest: str, storing: Storing) -> str:
+    async def sit(
+        self, row: ClassRow, rooms: list[Room], request: Sit, guest: str, storing: Storing, had: str = ""
+    ) -> str:
         """The seat that they left, or one at the fullest table with a free seat, or at a new one.
 
+        `had`: their name in this class before, if any. They do not take one that the teacher has given somebody else.
         Raises `Taken`, `Refusal`.
         """
         known = await self._guests.known(row)
+        taken = names_of_others((room.table for room in rooms), guest)
         name = called(known, guest) or as_given(known, request.name)
-        name = unique_name(name, names_of_others((room.table for room in rooms), guest))
+        if had and not called(known, guest) and folded(request.name) != folded(had):
+            name, taken = request.name, [*taken, *(called(known, other) for other in known)]
+        name = unique_name(name, taken)
         for room in rooms:
             if (before := left_seat(room, guest)) is not None:
-                await self._take_seat(room, Sit(name, request.colour), guest, guest, before)
+                await self._take_seat(room, Sit(name, request.colour), guest, guest, seat=before)
                 return room.table.match
         waiting = [room for room in rooms if not (room.table.started or is_over(room.present)) and open_seats(room)]
         if waiting:
@@ -95,11 +102,11 @@ class Seating:
         else:
             match = await self._new_table(row, rooms, storing)
         room = await self._rooms.get(match)
-        chosen = {name: value for name, value in request.options.items() if name not in course_of(row).fixed}
-        sits = msgspec.structs.replace(
-            request, name=name, options=chosen | own_options(known, guest, room.table.plugin)
-        )
-        await self._take_seat(room, sits, guest, guest)
+        own = own_options(known, guest, room.table.plugin)
+        unfree = {*course_of(row).fixed, *own}
+        chosen = {name: value for name, value in request.options.items() if name not in unfree}
+        sits = msgspec.structs.replace(request, name=name, options=chosen)
+        await self._take_seat(room, sits, guest, guest, own, usual(row, room.table.plugin))
         return match
 
     async def _new_table(self, row: ClassRow, rooms: list[Room], storing: Storing) -> str:
@@ -111,12 +118,22 @@ class Seating:
         with storing(len(row.options), matches=1):
             return await self._rooms.open(*await asyncio.to_thread(made))
 
-    async def _take_seat(self, room: Room, request: Sit, guest: str, by: Guest, seat: int | None = None) -> None:
-        """Seat a guest there, or on the first seat that is free."""
+    async def _take_seat(
+        self,
+        room: Room,
+        request: Sit,
+        guest: str,
+        by: Guest,
+        own: Mapping[str, Any] = NONE,
+        of_class: Mapping[str, Any] = NONE,
+        seat: int | None = None,
+    ) -> None:
+        """Seat a guest there, or on the first seat that is free, with `own` options, else the class's."""
         free = open_seats(room) if seat is None else [seat]
         if not free:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken."))
-        sit = partial(table_changes.sit, guest=guest, seat=free[0], request=request)
+        given = options_at(room.table.plugin, free[0], own, of_class)
+        sit = partial(table_changes.sit, guest=guest, seat=free[0], request=request, given=given)
         await self._rooms.change(room.table.match, lambda _: sit, by)
 
     async def move(self, row: ClassRow, rooms: list[Room], command: ClassCommand, storing: Storing) -> None:
@@ -134,7 +151,8 @@ class Seating:
         except Taken:
             raise Refusal(STALE, "taken", CentaineError("This seat has just been taken.")) from None
         own = own_options(await self._guests.known(row), holder, target.table.plugin)
-        await self._take_seat(target, Sit(seat.name, seat.colour, seat.luck, own), holder, row.owner)
+        sits = Sit(seat.name, seat.colour, seat.luck)
+        await self._take_seat(target, sits, holder, row.owner, own, usual(row, target.table.plugin))
         leave = partial(table_changes.leave, guest=row.owner, seat=command.seat)
         await self._rooms.change(here.table.match, lambda _: leave, row.owner)
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from centaine.host.rooms.room import Decide, Room
+from centaine.host.store import ClassRow
 from centaine.host.tables import table_changes
+from centaine.host.tables.seat_options import options_at
 from centaine.host.tables.table_changes import computer_name
 from centaine.match.replay import is_over
 from centaine.match.table import Guest
+from centaine.plugin.game_plugin import GamePlugin
 from centaine.protocol.seats import OPEN
 from centaine.protocol.tables import Sit, TableCommand
 
@@ -53,12 +58,20 @@ def leaves(rooms: Iterable[Room], holder: str, guest: Guest) -> Iterator[Change]
         yield room, partial(table_changes.leave, guest=guest, seat=seat)
 
 
-def chooses(rooms: Iterable[Room], holder: str, options: dict[str, Any]) -> Iterator[Change]:
-    """The changes that give a pupil other options, where the game has not begun."""
+def chooses(
+    rooms: Iterable[Room], holder: str, options: Mapping[str, Any], of_class: Mapping[str, Any]
+) -> Iterator[Change]:
+    """The changes that give a pupil their own options, else the class's, where the game has not begun."""
     for room, seat in _seats((room for room in rooms if not room.table.started), holder):
-        one = room.table.seats[seat]
-        request = Sit(one.name, one.colour, one.luck, options)
-        yield room, partial(table_changes.sit, guest=holder, seat=seat, request=request)
+        one, given = room.table.seats[seat], options_at(room.table.plugin, seat, options, of_class)
+        request = Sit(one.name, one.colour, one.luck)
+        yield room, partial(table_changes.sit, guest=holder, seat=seat, request=request, given=given)
+
+
+def usual(row: ClassRow, plugin: GamePlugin) -> dict[str, Any]:
+    """The options with which a table of the class begins, if it plays that game."""
+    options: dict[str, Any] = msgspec.json.decode(row.options) if plugin.id == row.game else {}
+    return options
 
 
 def _seats(rooms: Iterable[Room], holder: str) -> Iterator[tuple[Room, int]]:

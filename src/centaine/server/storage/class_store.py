@@ -85,9 +85,11 @@ class SqlClassStore:
         await self._write(ROLE.bindparams(name=name, guest=guest, role=role, called=called))
 
     async def forget_waiting(self, name: str) -> None:
-        """Forget who waits to be let into a class; they may ask again."""
+        """Forget who waits to be let into a class; they may ask again. What is set for a pupil alone stays."""
         kept = class_guests.c
-        await self._write(delete(class_guests).where(kept.class_name == name, kept.role == "waiting"))
+        waiting = kept.class_name == name, kept.role == "waiting"
+        await self._write(delete(class_guests).where(*waiting, kept.options == "{}"))
+        await self._write(update(class_guests).where(*waiting).values(role="pupil", name=""))
 
     async def set_options(self, name: str, guest: str, options: str) -> None:
         """Store what is set for one pupil alone, as JSON."""
@@ -108,6 +110,12 @@ class SqlClassStore:
         theirs = select(sittings.c.match).join(matches, matches.c.match == sittings.c.match)
         query = theirs.where(matches.c.class_name == name, sittings.c.guest == guest).limit(1)
         return bool(await self._read(query))
+
+    async def sat(self, name: str, guest: str) -> list[str]:
+        """The matches of a class in which a guest ever had a seat, or which they made, latest first."""
+        theirs = select(sittings.c.match).join(matches, matches.c.match == sittings.c.match)
+        query = theirs.where(matches.c.class_name == name, sittings.c.guest == guest)
+        return [row[0] for row in await self._read(query.order_by(matches.c.at.desc(), matches.c.place.desc()))]
 
     async def tables(self, name: str, first: int = 1) -> list[str]:
         """The matches of a class from place `first` on, and those before that are not over, by place."""

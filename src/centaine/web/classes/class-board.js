@@ -10,6 +10,7 @@ import { t, tn } from "../i18n.js";
 import { ChangeSettings } from "./settings/change-settings.js";
 import { ClassKeyBox } from "./class-key.js";
 import { ClassPupils } from "./pupils/class-pupils.js";
+import { joinedText, pupilsAt } from "./pupils/joined.js";
 import { ClassTable } from "./tables/class-table.js";
 import { headingOf, NextGame, playedGame } from "./class-title.js";
 import { ClassWaiting } from "./class-waiting.js";
@@ -19,7 +20,7 @@ import { StandingStill } from "./tables/standing-still.js";
 import { Standings } from "./standings.js";
 import { changeClass, deleteClass, followClass } from "./requests.js";
 
-/** @import {ClassNow, ClassSeat, GameInfo} from "../types" */
+/** @import {ClassNow, GameInfo} from "../types" */
 
 /** @param {{first: ClassNow}} props */
 export function ClassBoard({ first }) {
@@ -107,9 +108,6 @@ function leave() {
 /** @param {string} name */
 const gameOf = (name) => /** @type {GameInfo} */ (games.value.find(({ id }) => id === name));
 
-/** @param {ClassSeat} seat */
-const isPupil = ({ player }) => player === "person";
-
 const MOVING = 3000; // ms that devices take to reach a new table
 
 /** Whether a round has just begun. @param {number} round */
@@ -125,9 +123,8 @@ function useMoving(round) {
 
 /** @param {ClassNow} now @param {boolean} moving pupils who are on their way to a new table are not away */
 function summary({ tables }, moving) {
-  const pupils = tables.filter(({ over }) => !over).flatMap(({ seats }) => seats.filter(isPupil));
+  const pupils = pupilsAt(tables);
   const away = pupils.filter(({ here }) => !here).length;
-  if (pupils.length === 0) return t("No pupil has joined yet.");
-  const counted = tn("{n} pupil has joined", "{n} pupils have joined", pupils.length);
+  const counted = joinedText(pupils.length);
   return away > 0 && !moving ? t("{counted} · {away}", { counted, away: tn("{n} is away", "{n} are away", away) }) : counted;
 }

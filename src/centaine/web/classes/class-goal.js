@@ -1,7 +1,8 @@
 /** A goal that the whole class reaches together, set by its teacher. */
-import { useState } from "../vendor/hooks.js";
+import { useEffect, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
-import { t } from "../i18n.js";
+import { locale, t } from "../i18n.js";
+import { getGoal } from "./requests.js";
 
 /** @import {ClassNow, ClassCommand} from "../types" */
 
@@ -12,9 +13,18 @@ export function ClassGoal({ now, run }) {
   const { goal, counted } = now;
   const [label, setLabel] = useState(goal?.label ?? counted[0]);
   const [target, setTarget] = useState(String(goal?.target ?? DEFAULT_GOAL));
+  const [open, setOpen] = useState(false);
+  const [reached, setReached] = useState(0);
+  useEffect(() => {
+    if (!open) return;
+    let stopped = false;
+    setReached(0);
+    getGoal(now.class_name, label).then((found) => stopped || setReached(found.reached), () => {}); // the goal can be set without
+    return () => void (stopped = true);
+  }, [open, label, now.round]);
   const number = Number(target);
   const fits = Number.isInteger(number) && number >= 1 && number <= 9999;
-  return html`<details class="more class-goal">
+  return html`<details class="more class-goal" onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}>
     <summary>${goal ? t("Together: {target} × {what}", { target: goal.target, what: t(goal.label) }) : t("A goal for all together")}</summary>
     <p>${t("Everyone’s games count. The page for the projector shows how far you are.")}</p>
     <form
@@ -34,6 +44,8 @@ export function ClassGoal({ now, run }) {
           ${counted.map((one) => html`<option key=${one} value=${one}>${t(one)}</option>`)}
         </select>
       </label>
+      ${reached > 0 &&
+      html`<p class="goal-so-far" role="status">${t("So far: {n}. This counts towards the goal.", { n: new Intl.NumberFormat(locale()).format(reached) })}</p>`}
       <button type="submit" aria-disabled=${!fits}>${t("Set the goal")}</button>
       ${goal && html`<button type="button" onClick=${() => run({ do: "goal" })}>${t("No goal")}</button>`}
     </form>

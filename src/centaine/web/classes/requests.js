@@ -26,8 +26,8 @@ export const changeClass = (name, request) => post(`/api/classes/${name}/orders`
 /** Who has not begun a game in the class. @param {string} name @returns {Promise<{names: string[]}>} */
 export const getNewcomers = (name) => json(`/api/classes/${name}/newcomers`);
 
-/** How far the class is on the way to its goal. @param {string} name @returns {Promise<{reached: number}>} */
-export const getGoal = (name) => json(`/api/classes/${name}/goal`);
+/** How far the class is on the way to its goal, or to one about `label`. @param {string} name @returns {Promise<{reached: number}>} */
+export const getGoal = (name, label = "") => json(`/api/classes/${name}/goal${label && `?label=${encodeURIComponent(label)}`}`);
 
 /** @param {string} name */
 export const classAddress = (name) => `${origin()}/class/${name}`;

@@ -91,7 +91,7 @@ export function ChoiceForm({ game, set, start }) {
             </ul>`;
         })}
       </details>
-      <button type="submit" class="primary">${t("Start practising")}</button>`}
+      <div class="practice-begin"><button type="submit" class="primary">${t("Start practising")}</button></div>`}
   </form>`;
 }
 

@@ -60,6 +60,7 @@ _UNBROKEN = r'<span class="unbroken">\1</span>'
 _SUPERSCRIPTS = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _WRAPPERS = {"sqrt", "hat", "vec"}
+_HYPHEN = re.compile(r"(?<![\w.,)\]-])-(?=\d)")
 _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 
 
@@ -75,15 +76,15 @@ def kept_together(markup: str) -> str:
     French pronoun after its verb: *a-t-il*. A number stays with its unit, and AB = 6 is on one line. A formula too long
     for a phone may go on in the next line with its `=`.
     """
-    joined = _LOOSE.sub(lambda found: found[0].replace(" ", "\u00a0") if found[1] else found[0], markup)
+    joined = _LOOSE.sub(lambda part: part[0].replace(" ", "\u00a0") if part[1] else part[0], markup)
     return _INVERTED.sub(_UNBROKEN, _HELD.sub(_UNBROKEN, _FORMULA.sub(_chained, joined)))
 
 
-def _chained(found: re.Match[str]) -> str:
+def _chained(part: re.Match[str]) -> str:
     """A long chain of equations as several formulas, since browsers break no line within one."""
-    spoken, body = found.groups()
+    spoken, body = part.groups()
     if len(unescape(spoken)) <= MAX_UNBROKEN:
-        return found[0]
+        return part[0]
     starts, depth = [0], 0
     for tag in _TAG.finditer(body):
         if depth == 0 and tag.start() > 0 and _RELATION.match(body, tag.start()):
@@ -91,7 +92,7 @@ def _chained(found: re.Match[str]) -> str:
         depth += -1 if tag[1] else 1
     texts = _SPOKEN_RELATION.split(spoken)
     if len(texts) != len(starts):
-        return found[0]
+        return part[0]
     pieces = (body[start:end] for start, end in zip(starts, [*starts[1:], len(body)], strict=True))
     return " ".join(
         f'<math alttext="{text}"><mrow>{_RELATION.sub(_FIRST, piece, count=1) if place else piece}</mrow></math>'
@@ -125,6 +126,12 @@ def text_with_english_intervals(text: str) -> str:
     """The same for a text with formulas between dollar signs."""
     parts = _DELIMITED.split(text)
     return "$".join(with_english_intervals(part) if at % 2 else part for at, part in enumerate(parts))
+
+
+def text_with_minus(text: str) -> str:
+    """A text in which a hyphen before a number is a minus: −3, but 2020-2021; formulas stay as they are."""
+    parts = _DELIMITED.split(text)
+    return "$".join(part if at % 2 else _HYPHEN.sub("−", part) for at, part in enumerate(parts))
 
 
 def _interval(match: re.Match[str]) -> str:

@@ -149,10 +149,10 @@ class Question(msgspec.Struct, frozen=True):
         known = self.mistakes[place] if place < len(self.mistakes) else ""
         if known:
             return known
-        found = pattern(self.form, self.answer, self.wrong[place], self.text.get("en", ""), self.figure)
-        if found == "boundary" and not all(map(_INEQUALITY.search, self.text.values())):
+        pattern_id = pattern(self.form, self.answer, self.wrong[place], self.text.get("en", ""), self.figure)
+        if pattern_id == "boundary" and not all(map(_INEQUALITY.search, self.text.values())):
             return "ends of an interval"
-        return found
+        return pattern_id
 
     def text_in(self, language: str) -> str:
         """The question in its markup."""
@@ -160,20 +160,20 @@ class Question(msgspec.Struct, frozen=True):
 
     def text_html(self, language: str) -> str:
         """The question as HTML with MathML, for pages and paper."""
-        text = self._in(self.text, language)
+        text = self._shown(self.text, language)
         return mathml.html(text if self.is_own else TYPED_PI.sub("", text), language)
 
     def text_plain(self, language: str) -> str:
         """The question as plain text."""
-        return mathml.plain(self._in(self.text, language), language)
+        return mathml.plain(self._shown(self.text, language), language)
 
     def why_html(self, language: str) -> str:
         """The explanation as HTML with MathML."""
-        return mathml.html(self._in(self.why, language), language)
+        return mathml.html(self._shown(self.why, language), language)
 
     def why_plain(self, language: str) -> str:
         """The explanation as plain text."""
-        return mathml.plain(self._in(self.why, language), language)
+        return mathml.plain(self._shown(self.why, language), language)
 
     def answer_html(self, language: str) -> str:
         """The answer as HTML with MathML, with its unit."""
@@ -216,6 +216,11 @@ class Question(msgspec.Struct, frozen=True):
         if not self.form.unit or unit == self.form.unit:
             return (number, unit) if self.form.unit and unit else (self.answer, "")
         return self.answer, "" if self.form.unit in self.answer else self.form.unit
+
+    def _shown(self, texts: Mapping[str, str], language: str) -> str:
+        """The text as it is read; in an own one, a hyphen before a number becomes a minus, which the bank writes."""
+        text = self._in(texts, language)
+        return mathml.text_with_minus(text) if self.is_own else text
 
     def _in(self, texts: Mapping[str, str], language: str) -> str:
         """The text in a language, or in another; an own one stays as it is written."""

@@ -9,6 +9,7 @@ import { loadStyle } from "../../ui/style.js";
 import { loadTranslations, t, tn } from "../../i18n.js";
 import { headingOf, NextGame, playedGame } from "../class-title.js";
 import { endTime } from "../lesson-end.js";
+import { joinedText, pupilsAt } from "../pupils/joined.js";
 import { classCode, followClass, getClass } from "../requests.js";
 import { tableName } from "../tables/table-name.js";
 import { titleOf } from "../tables/standing-still.js";
@@ -49,7 +50,7 @@ function Screen({ first }) {
   const name = first.class_name;
   useEffect(() => followClass(name, setNow, () => setGone(true)), []);
   const [game, next] = [playedGame(now), now.game].map((one) => games.value.find(({ id }) => id === one));
-  const pupils = now.tables.flatMap(({ seats }) => seats.filter(({ player }) => player === "person"));
+  const pupils = pupilsAt(now.tables);
   const playing = now.ended || now.tables.some(({ started }) => started);
   const isPaused = now.paused && !now.ended;
   const going = now.tables.some(({ started, over }) => started && !over);
@@ -81,7 +82,7 @@ function Screen({ first }) {
         <p class="screen-facts">
           ${now.ended
             ? t("This class is over.")
-            : html`<span>${pupils.length > 0 ? tn("{n} pupil has joined", "{n} pupils have joined", pupils.length) : t("No pupil has joined yet.")}</span>
+            : html`<span>${joinedText(pupils.length)}</span>
                 <span>${t("Round {n}", { n: now.round })}</span>
                 ${now.waiting.length > 0 && html`<span>${tn("{n} pupil is waiting to come in", "{n} pupils are waiting to come in", now.waiting.length)}</span>`}
                 ${now.left !== null && html`<span>${endText(now.left)}</span>`}`}

@@ -8,7 +8,7 @@ import { tableName } from "./table-name.js";
 
 const SHOWN = 15; // seconds from which on it is told: before that, everybody is just playing
 const LONG = 60; // seconds from which on a table is listed
-const MOST = 5; // tables that are listed
+const MAX_LISTED = 5; // tables that are listed
 
 /** Since when the table waits, such as “4 min”; empty if it does not, or only for a moment. @param {ClassTable} table */
 export function stillText({ awaited, still }) {
@@ -30,7 +30,7 @@ export const isStill = ({ awaited, still }) => awaited !== null && still >= 2 * 
 export function StandingStill({ tables }) {
   const waiting = tables.filter((table) => table.awaited !== null && table.still >= LONG);
   if (waiting.length === 0) return null;
-  const longest = waiting.sort((one, other) => other.still - one.still).slice(0, MOST);
+  const longest = waiting.sort((one, other) => other.still - one.still).slice(0, MAX_LISTED);
   return html`<section class="class-still" aria-labelledby="still-title">
     <h2 id="still-title">${t("Longest without a move")}</h2>
     <ul>
