@@ -20,8 +20,8 @@ from centaine.games.prime_climb.solver.keeper_decks import solver
 from centaine.games.prime_climb.solver.keeper_decks.card_states import KeeperDeck, deck_of, subsets
 from centaine.games.prime_climb.solver.keeper_decks.solution import keeper_task, table
 from centaine.games.prime_climb.solver.keeper_decks.sweeps import PileTables, Scratch, parts
-from centaine.games.prime_climb.solver.move_tables import kernel
-from centaine.games.prime_climb.solver.solitaire import alone
+from centaine.games.prime_climb.solver.move_tables import move_tables
+from centaine.games.prime_climb.solver.solitaire import solve_solitaire
 
 HANDS = ((1,), (1, 3), (1, 3, 5), (1, 3, 5, 7), (1, 3, 5, 7, 9), tuple(range(1, 7)), tuple(range(1, 10)))
 
@@ -36,8 +36,8 @@ def decks(numbers: list[str], tolerance: float) -> None:
         before = time.process_time()
         found = solver.solve(deck, tolerance)
         took = time.process_time() - before
-        states = int(kernel().resting.sum()) * deck.block_count
-        start = kernel().node(LOWEST, LOWEST)
+        states = int(move_tables().resting.sum()) * deck.block_count
+        start = move_tables().node(LOWEST, LOWEST)
         pile, hand = (found.values[deck.block(*cards), start] for cards in (deck.opening(), (0, deck.all)))
         hurt, most = harmful_draws(deck, found.values, 2 * found.error)
         row = f"{pile:.6f} | {hand:.6f} | {states:,} | {took:.1f} | {found.error:.0e} | {hurt:,}, {most:.4f}"
@@ -46,7 +46,7 @@ def decks(numbers: list[str], tolerance: float) -> None:
 
 def harmful_draws(deck: KeeperDeck, values: NDArray[np.float64], least: float) -> tuple[int, float]:
     """In how many states a draw costs more than `least` rolls, and how many it costs at most."""
-    resting, count, most = np.flatnonzero(kernel().resting), 0, 0.0
+    resting, count, most = np.flatnonzero(move_tables().resting), 0, 0.0
     for pile in deck.piles():
         for hand in chain(*deck.hands(pile)):
             if after := deck.after_draw(pile, hand):
@@ -75,9 +75,9 @@ def packing(ranks: list[int]) -> None:
 
 def looks() -> None:
     """Look at blocks of the whole deck with an empty pile, whose values are guessed."""
-    deck, moves = deck_of(range(1, 10)), kernel()
+    deck, moves = deck_of(range(1, 10)), move_tables()
     part = parts(moves)[1]
-    values, tables, scratch = alone(moves).rolls, PileTables(deck, part), Scratch(part)
+    values, tables, scratch = solve_solitaire(moves).rolls, PileTables(deck, part), Scratch(part)
     values[moves.won] = 0
     print("| Keepers in hand | one look, ms | with known ends, ms |\n|---|---|---|")
     for numbers in HANDS:

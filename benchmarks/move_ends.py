@@ -29,7 +29,7 @@ from centaine.games.prime_climb.evaluation.progress import is_optional, moving_o
 from centaine.games.prime_climb.evaluation.reachability import Reach, fits
 from centaine.games.prime_climb.players.expert import HABITS, ExpertPlayer
 
-MOST = 20_000
+MAX_LOOKS = 20_000
 """The search's limit: a second of it."""
 
 SOON = 0.1 * HABITS.plans
@@ -53,7 +53,7 @@ def measured(view: Evaluator, state: State) -> Measured:
     by_sets = time.perf_counter() - begun
     looks = count(1)
     begun = time.perf_counter()
-    for _ in plans(view.game, state, is_optional, lambda: next(looks) < MOST, moving_on):
+    for _ in plans(view.game, state, is_optional, lambda: next(looks) < MAX_LOOKS, moving_on):
         pass
     by_search = time.perf_counter() - begun
     ends = sum(len(whole.ends) for whole in Reach(view.game, state).wholes())
@@ -82,7 +82,7 @@ def main() -> None:
     print("| roll | Keepers | turns | ends | actions looked at | by sets, ms | by search, ms | done within its limit |")
     print("|---|---|---|---|---|---|---|---|")
     for (double, keepers), turns in sorted(found.items()):
-        done = sum(turn.looked_at < MOST for turn in turns)
+        done = sum(turn.looked_at < MAX_LOOKS for turn in turns)
         means = [mean(column) for column in zip(*turns, strict=True)]
         print(
             f"| {'double' if double else 'other'} | {keepers}{' or more' if keepers == 4 else ''} | {len(turns)} "

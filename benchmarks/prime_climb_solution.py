@@ -63,9 +63,9 @@ def bumping() -> None:
     """The chance of the one who begins, if nobody could bump the other."""
     for race in RACES:
         wanted = problem(2, race)
-        sweeper = Sweeper(wanted.kernel)
+        sweeper = Sweeper(wanted.move_tables)
         sweeper.forget_bumps()
-        start = wanted.kernel.node(*game_of(wanted).initial_state().pawns[0])
+        start = wanted.move_tables.node(*game_of(wanted).initial_state().pawns[0])
         print(f"{race}: without bumps {settle(sweeper).chances[start, start] / UNIT:.6f}")
 
 

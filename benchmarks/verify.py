@@ -30,7 +30,7 @@ def main() -> None:
     for _ in by_the_rules(wanted, Random(1), positions):
         pass
     of_sweep, of_position = swept - begun, (time.process_time() - swept) / positions
-    states = states_of_two(wanted.kernel)
+    states = states_of_two(wanted.move_tables)
     print(f"a sweep over {states} states {of_sweep:.1f} s, a position {of_position:.3f} s of CPU time")
     print(f"{states * of_position / of_sweep:.0f} states take as long as a position")
 

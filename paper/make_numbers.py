@@ -36,12 +36,12 @@ from centaine.games.prime_climb.solver import recompute
 from centaine.games.prime_climb.solver.bounds import two_sided
 from centaine.games.prime_climb.solver.findings import solved
 from centaine.games.prime_climb.solver.keeper_decks import solution as keepers
-from centaine.games.prime_climb.solver.keeper_decks.card_states import MOST, deck_of
-from centaine.games.prime_climb.solver.move_tables import MoveTables, kernel
+from centaine.games.prime_climb.solver.keeper_decks.card_states import MAX_KEEPER, deck_of
+from centaine.games.prime_climb.solver.move_tables import MoveTables, move_tables
 from centaine.games.prime_climb.solver.queries import expected_rolls, win_probability
 from centaine.games.prime_climb.solver.race_distance import RaceDistance
 from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT
-from centaine.games.prime_climb.solver.solitaire import LONGEST, alone, one_roll
+from centaine.games.prime_climb.solver.solitaire import MAX_ROLLS, one_roll, solve_solitaire
 from centaine.games.prime_climb.solver.solution import RACES, known_table, problem, states_of_two
 from centaine.games.prime_climb.solver.two_player import UNIT, Sweeper, settle
 from centaine.games.prime_climb.solver.value_arrays import share_a_square
@@ -78,7 +78,7 @@ class Group(NamedTuple):
 
 def states() -> Values:
     """How many positions there are."""
-    moves = kernel()
+    moves = move_tables()
     resting = int(moves.resting.sum())
     return {
         "squares": SQUARE_COUNT,
@@ -88,15 +88,15 @@ def states() -> Values:
         "rolls": len(ROLLS),
         "table_megabytes": 4 * moves.size**2 / 1e6,
         "cards": sum(card.copies for card in BUILT_IN),
-        "keepers": MOST,
-        "full_deck_blocks": 3**MOST,
-        "full_deck": resting * 3**MOST,
+        "keepers": MAX_KEEPER,
+        "full_deck_blocks": 3**MAX_KEEPER,
+        "full_deck": resting * 3**MAX_KEEPER,
     }
 
 
 def ends() -> Values:
     """What it costs to look one roll ahead: ends that could be listed, and values looked up instead."""
-    moves = kernel()
+    moves = move_tables()
     begin = np.flatnonzero(moves.resting).astype(np.int32)
     counts = [len(moves.ends(roll, begin)[0]) / len(begin) for roll in ROLLS]
     widths = [_width(moves, number) for number in moves.steps]
@@ -114,8 +114,8 @@ def one_player() -> Values:
     """The expected rolls of one player on every course."""
     found: Values = {}
     for race in RACES:
-        moves = problem(1, race).kernel
-        known = alone(moves)
+        moves = problem(1, race).move_tables
+        known = solve_solitaire(moves)
         start = first_square(moves.open.course)
         home = next(place for place in range(moves.open.places) if moves.open.home(place))
         slowest = int(np.argmax(np.where(moves.resting, known.rolls, 0)))
@@ -152,7 +152,7 @@ def squares() -> Values:
 
 def convergence() -> Values:
     """How the bounds of the theorem close in on the climb's value at Start, sweep by sweep; and what leaps save."""
-    moves = kernel()
+    moves = move_tables()
     start = moves.node(LOWEST, LOWEST)
     guess = RaceDistance(moves.open).rolls[tuple(moves.pairs.T)].astype(np.float64)
     changes: list[float] = []
@@ -166,13 +166,13 @@ def convergence() -> Values:
         lower.append(float(values[start] / (1 + change)))
         upper.append(float(values[start] / (1 - change)) if change < 1 else 0.0)
         values = after
-    leaping = iterate(lambda rolls: one_roll(moves, rolls), guess, 1e-9 / LONGEST, leap=True)
+    leaping = iterate(lambda rolls: one_roll(moves, rolls), guess, 1e-9 / MAX_ROLLS, leap=True)
     return {"changes": changes, "lower": lower, "upper": upper, "sweeps": len(changes), "leaping": leaping.sweeps}
 
 
 def single_keepers() -> Values:
     """The solitaire with one Keeper, in the pile and in hand at Start."""
-    return {"decks": [deck((number,)) for number in range(1, MOST + 1)]}
+    return {"decks": [deck((number,)) for number in range(1, MAX_KEEPER + 1)]}
 
 
 def several_keepers() -> Values:
@@ -204,11 +204,11 @@ def full_deck() -> Values:
     match = re.search(r"took ([\d,]+) CPU\s+seconds\s+and\s+([\d.]+)\s+GB.*?table\s+has\s+(\d+)\s+MB", told, re.S)
     assert match is not None
     rows = []
-    for numbers in ((5,), *DECKS, range(1, MOST + 1)):
+    for numbers in ((5,), *DECKS, range(1, MAX_KEEPER + 1)):
         exact = deck(numbers)["pile"]
         mean, error = _expert(numbers)
         rows.append({"numbers": list(numbers), "exact": exact, "mean": mean, "error": error, "ratio": mean / exact})
-    return deck(range(1, MOST + 1)) | {
+    return deck(range(1, MAX_KEEPER + 1)) | {
         "hours": int(match[1].replace(",", "")) / 3600,
         "gigabytes": float(match[2]),
         "table_megabytes": int(match[3]),
@@ -251,7 +251,7 @@ def _chance(mine: tuple[int, int], others: tuple[int, int]) -> float:
 def both_sides(race: str) -> Values:
     """Bounds of a course for two from below and above: over all states, and on the climb also sweep by sweep."""
     wanted = problem(2, race)
-    moves = wanted.kernel
+    moves = wanted.move_tables
     square = first_square(moves.open.course)
     start = moves.node(square, square)
     rows: list[list[int]] = []
@@ -276,8 +276,8 @@ def legal_states(moves: MoveTables) -> NDArray[np.bool_]:
 
 def leads() -> Values:
     """The chance to win of the player to roll by the lead in expected rolls alone: the mean and the middle 80%."""
-    moves = kernel()
-    rolls = alone(moves).rolls
+    moves = move_tables()
+    rolls = solve_solitaire(moves).rolls
     chances = known_table(problem(2), quiet).values
     legal = legal_states(moves)
     lead = (rolls[None, :] - rolls[:, None])[legal]
@@ -300,7 +300,7 @@ def races() -> Values:
     for race in RACES:
         wanted = problem(2, race)
         residual = largest_change(wanted, known_table(wanted, quiet).values, quiet)
-        moves = wanted.kernel
+        moves = wanted.move_tables
         start = first_square(moves.open.course)
         node = moves.node(start, start)
         found[race] = {

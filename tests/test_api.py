@@ -176,7 +176,7 @@ def sprint_table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> np.ndarray[
     """A table of made-up values."""
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     wanted = problem(2, "sprint")
-    size = wanted.kernel.size
+    size = wanted.move_tables.size
     values = np.random.default_rng(1).integers(0, UNIT, (size, size), dtype=np.uint32)
     tables.save(tables.TableHeader(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=1, error=1.0), values)
     return values

@@ -279,7 +279,7 @@ def test_bad_input_is_told_in_french(run: Run) -> None:
 def test_the_computer_plays_a_match_to_its_end(run: Run) -> None:
     status, out, err = run("play", "--variant", "sprint", "--seat", "random", "--seat", "random", "--seed", "1")
     assert (status, err) == (0, "")
-    assert re.search(r"\w [12] wins the match!", out)
+    assert re.search(r"\w [12] wins!", out)
 
 
 def test_a_ladder_that_cannot_be_played_leaves_no_file(run: Run, tmp_path: Path) -> None:
@@ -485,9 +485,9 @@ def test_a_record_is_told_step_by_step(run: Run, tmp_path: Path) -> None:
         "1  roll 3 9",
         "Ada rolls 3 and 9.",
         "2  0+9",
-        "Ada: 0 + 9 = 9",
+        "Ada: 0 + 9 = 9.",
         "3  9*3",
-        "Ada: 9 × 3 = 27",
+        "Ada: 9 × 3 = 27.",
         "4  end",
     ]
     assert out.count("101") == 1
@@ -792,7 +792,7 @@ def interrupted(*given: object, **named: object) -> None:
 def test_a_solution_that_is_interrupted_leaves_no_file(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(solution, "alone", interrupted)
+    monkeypatch.setattr(solution, "solve_solitaire", interrupted)
     sentence = "Stopped: 1 players not solved; no file was written.\n"
     assert run("solve", "prime-climb", "--seats", "1") == (2, "", sentence)
     assert not list(tmp_path.iterdir())
@@ -801,7 +801,7 @@ def test_a_solution_that_is_interrupted_leaves_no_file(
 def test_what_was_solved_before_an_interruption_is_kept(
     run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(solution, "duel", interrupted)
+    monkeypatch.setattr(solution, "solve_two_player", interrupted)
     code, told, sentence = run("solve", "prime-climb", "--course", "sprint")
     assert (code, sentence) == (2, "Stopped: 2 players not solved; no file was written.\n")
     assert told.startswith("Solo, from Start: 4.960176163 rolls")

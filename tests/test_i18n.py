@@ -573,7 +573,7 @@ PARTS = {
     "inspector": ("web/games/prime-climb/inspector/",),
     "learn": ("web/learning/", *(f"web/games/{game.replace('_', '-')}/lesson/" for game in GAMES)),
     "my_data": ("web/my-data/",),
-    "narration": tuple(f"games/{game}/narration.py" for game in GAMES),
+    "narration": ("web/match/taken-back.js", *(f"games/{game}/narration.py" for game in GAMES)),
     "own_cards": ("web/own-cards/", "web/games/prime-climb/own-cards/"),
     "palette_offer": ("web/ui/palette-offer.js",),
     "practice": ("web/practising/", "web/my-games/"),

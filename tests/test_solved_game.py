@@ -82,7 +82,7 @@ def test_regret_by_hand(measure: ModuleType, racing: Racing) -> None:
         numbers = map(env.episode.encoding.texts.index, ("pawn 0 -1", "pawn 0 -2", "end"))
         return next(number for number in numbers if number in env.episode.legal)
 
-    node = problem(2).kernel.node
+    node = problem(2).move_tables.node
     assert measure.regrets(goes_back, [text]) == [pytest.approx(racing[node(50, 60), node(95, 101)])]
     assert racing[node(50, 60), node(95, 101)] > 0.1
     assert measure.regrets(player(measure, "perfect"), [text]) == [0]

@@ -12,7 +12,7 @@ from centaine.server.content.page import IMPORT
 
 PACKAGE = Path(centaine.__file__).parent
 WEB = PACKAGE / "web"
-MOST = 15
+MAX_MODULES = 15
 """Modules in a folder."""
 
 
@@ -38,4 +38,4 @@ def test_no_folder_is_crowded() -> None:
     for module in (*PACKAGE.rglob("*.py"), *PACKAGE.rglob("*.js")):
         if module.name != "__init__.py" and "vendor" not in module.parts:
             folders[module.parent] = folders.get(module.parent, 0) + 1
-    assert {folder: modules for folder, modules in folders.items() if modules > MOST} == {}
+    assert {folder: modules for folder, modules in folders.items() if modules > MAX_MODULES} == {}

@@ -40,8 +40,8 @@ def least() -> Iterator[Sequence[str]]:
     yield ("palette", "page", *NAMES.values())
     for palette in PALETTES:
         for theme in THEMES:
-            found = [distances(palette, theme, vision) for vision in NAMES]
-            nearest = [min(zip(one.values(), one.keys(), strict=True)) for one in found]
+            rows_of = [distances(palette, theme, vision) for vision in NAMES]
+            nearest = [min(zip(one.values(), one.keys(), strict=True)) for one in rows_of]
             cells = [f"{far:.1f} ({' and '.join(pair)})" for far, pair in nearest]
             yield (TITLES[palette], theme, *cells)
 
@@ -49,9 +49,9 @@ def least() -> Iterator[Sequence[str]]:
 def pairs(palette: str) -> Iterator[Sequence[str]]:
     """All pairs of a palette, on light and on dark pages."""
     yield ("primes", *(f"{name}, {theme}" for theme in THEMES for name in NAMES.values()))
-    found = [distances(palette, theme, vision) for theme in THEMES for vision in NAMES]
+    rows_of = [distances(palette, theme, vision) for theme in THEMES for vision in NAMES]
     for pair in combinations(PRIMES, 2):
-        yield (" and ".join(pair), *(f"{one[pair]:.1f}" for one in found))
+        yield (" and ".join(pair), *(f"{one[pair]:.1f}" for one in rows_of))
 
 
 def values() -> Iterator[Sequence[str]]:

@@ -80,8 +80,8 @@ def main(first: str = "2026-01-01", last: str = "2035-12-31", keepers: str = "")
     if keepers:
         print(written(rolls))
         return
-    found = convert({"player": name, "first": begin, "rolls": written(rolls)}, Pars)
-    PATH.write_bytes(msgspec.json.format(msgspec.json.encode(found), indent=2) + b"\n")
+    daily_pars = convert({"player": name, "first": begin, "rolls": written(rolls)}, Pars)
+    PATH.write_bytes(msgspec.json.format(msgspec.json.encode(daily_pars), indent=2) + b"\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """One player with plus-minus Keepers in hand, who may draw more: the fewest rolls that can be expected.
 
-A node of the kernel and a hand make a state. A Keeper may be played before, between and after the dice (PC-20), so
+A node of the move tables and a hand make a state. A Keeper may be played before, between and after the dice (PC-20), so
 while a roll is used up what is left of it is known for every smaller hand, and a hand builds upon those. What a draw
 is worth follows from the hands that are larger by one; both are found together, sweep by sweep.
 
@@ -68,7 +68,7 @@ class Solved(NamedTuple):
     hands: tuple[Hand, ...]
     """The smaller first."""
     rolls: Rolls
-    """Shape (hands, size of the kernel): the rolls expected before a roll."""
+    """Shape (hands, size of the move tables): the rolls expected before a roll."""
     sweeps: int
 
 
@@ -78,17 +78,17 @@ def all_hands(most: int, keepers: Hand = KEEPERS) -> tuple[Hand, ...]:
 
 
 def with_cards(
-    kernel: MoveTables, draws: Draws, most: int, rolls: Rolls, keepers: Hand = KEEPERS, threads: int = 1
+    move_tables: MoveTables, draws: Draws, most: int, rolls: Rolls, keepers: Hand = KEEPERS, threads: int = 1
 ) -> Solved:
     """Solved for hands of up to `most` of the Keepers that there are; `rolls` are those expected without any.
 
     For courses on which a pawn is told by its square alone, without way stations.
     """
-    solver = _Solver(kernel, draws, all_hands(most, keepers))
-    found: dict[Hand, Rolls] = {}
+    solver = _Solver(move_tables, draws, all_hands(most, keepers))
+    rolls_of: dict[Hand, Rolls] = {}
     for hand in solver.hands:
-        less = [found[rest] for _, rest in _less(hand)]
-        found[hand] = np.where(kernel.won, 0, np.maximum(np.minimum.reduce(less) - 1, 1)) if less else rolls
+        less = [rolls_of[rest] for _, rest in _less(hand)]
+        rolls_of[hand] = np.where(move_tables.won, 0, np.maximum(np.minimum.reduce(less) - 1, 1)) if less else rolls
     with ThreadPoolExecutor(threads) as pool:
         sweeps, change = 0, TOLERANCE
         while change >= TOLERANCE:
@@ -99,14 +99,14 @@ def with_cards(
                 smaller = stages
 
                 def look(hand: Hand, smaller: dict[Hand, _Stages] = smaller) -> tuple[Rolls, _Stages]:
-                    return solver.look(hand, found, smaller)
+                    return solver.look(hand, rolls_of, smaller)
 
                 looked = list(pool.map(look, level))
                 for hand, (after, _) in zip(level, looked, strict=True):
-                    change = max(change, float(np.abs(after - found[hand]).max()))
-                    found[hand] = after
+                    change = max(change, float(np.abs(after - rolls_of[hand]).max()))
+                    rolls_of[hand] = after
                 stages = {hand: kept for hand, (_, kept) in zip(level, looked, strict=True)}
-    return Solved(solver.hands, np.stack([found[hand] for hand in solver.hands]), sweeps)
+    return Solved(solver.hands, np.stack([rolls_of[hand] for hand in solver.hands]), sweeps)
 
 
 _Stages = dict[Hand, Rolls]
@@ -114,10 +114,10 @@ _Stages = dict[Hand, Rolls]
 
 
 class _Solver:
-    def __init__(self, kernel: MoveTables, draws: Draws, hands: tuple[Hand, ...]) -> None:
-        self.kernel, self.draws, self.hands = kernel, draws, hands
+    def __init__(self, move_tables: MoveTables, draws: Draws, hands: tuple[Hand, ...]) -> None:
+        self.move_tables, self.draws, self.hands = move_tables, draws, hands
         self.known = set(self.hands)
-        first, second = kernel.pairs.T
+        first, second = move_tables.pairs.T
         red = sorted(RED)
         self.lanes: list[int | None] = [None, *red] if draws != NO_DRAWS else [None]
         is_red = np.isin(np.arange(SQUARE_COUNT), red)
@@ -131,27 +131,27 @@ class _Solver:
         self.reads = (lane_of[first], lane_of[second])
         """The lanes in which a pair reads its value: of two red squares each counts as new in the other's lane, so
         the worse value of the two is nearer the truth."""
-        self.shifts = {number: _shifts(kernel, number) for number in KEEPERS}
+        self.shifts = {number: _shifts(move_tables, number) for number in KEEPERS}
 
-    def look(self, hand: Hand, found: dict[Hand, Rolls], smaller: dict[Hand, _Stages]) -> tuple[Rolls, _Stages]:
+    def look(self, hand: Hand, rolls_of: dict[Hand, Rolls], smaller: dict[Hand, _Stages]) -> tuple[Rolls, _Stages]:
         """The rolls with a hand, one roll further, and what is expected in mid-move."""
-        kernel = self.kernel
-        end = (found[hand] - self._draw(hand, found))[:, None] * self.draws_in
-        end += found[hand][:, None] * ~self.draws_in
-        end = np.ascontiguousarray(end[kernel.settled], dtype=np.float32)
-        end[kernel.won] = 0
+        move_tables = self.move_tables
+        end = (rolls_of[hand] - self._draw(hand, rolls_of))[:, None] * self.draws_in
+        end += rolls_of[hand][:, None] * ~self.draws_in
+        end = np.ascontiguousarray(end[move_tables.settled], dtype=np.float32)
+        end[move_tables.won] = 0
         stages: _Stages = {(): self._played(hand, (), smaller, end)}
         for stage in STAGES:
             value: Rolls | None = None
             for at in {stage.index(number) for number in stage}:
-                value = least(kernel.steps[stage[at]], stages[stage[:at] + stage[at + 1 :]], value)
+                value = least(move_tables.steps[stage[at]], stages[stage[:at] + stage[at + 1 :]], value)
             assert value is not None
             stages[stage] = self._played(hand, stage, smaller, value)
         total = sum(2 * stages[use] for use in USES) + sum(stages[(number,) * 4] for number in DICE)
         after = 1 + np.asarray(total, dtype=np.float32) / 100
-        nodes = np.arange(kernel.size)
+        nodes = np.arange(move_tables.size)
         rolls: Rolls = np.maximum(after[nodes, self.reads[0]], after[nodes, self.reads[1]])
-        rolls[kernel.won] = 0
+        rolls[move_tables.won] = 0
         return rolls, stages
 
     def _played(self, hand: Hand, stage: Hand, smaller: dict[Hand, _Stages], value: Rolls) -> Rolls:
@@ -160,18 +160,18 @@ class _Solver:
             value = least(self.shifts[number], smaller[rest][stage], value)
         return value
 
-    def _draw(self, hand: Hand, found: dict[Hand, Rolls]) -> Rolls:
+    def _draw(self, hand: Hand, rolls_of: dict[Hand, Rolls]) -> Rolls:
         """What a draw saves at each node."""
         if self.draws == NO_DRAWS:
-            return np.zeros(self.kernel.size, np.float32)
-        saved = np.zeros(self.kernel.size, np.float32)
+            return np.zeros(self.move_tables.size, np.float32)
+        saved = np.zeros(self.move_tables.size, np.float32)
         for number in KEEPERS:
             if number not in hand:
                 larger = tuple(sorted((*hand, number)))
                 if larger in self.known:
-                    saved += found[hand] - found[larger]
+                    saved += rolls_of[hand] - rolls_of[larger]
                 else:
-                    saved += LESS * (found[hand[:-1]] - found[hand])
+                    saved += LESS * (rolls_of[hand[:-1]] - rolls_of[hand])
         return self.draws.keeper * saved + np.float32(self.draws.other)
 
 
@@ -181,27 +181,27 @@ def _less(hand: Hand) -> Iterator[tuple[int, Hand]]:
         yield number, hand[:at] + hand[at + 1 :]
 
 
-def _shifts(kernel: MoveTables, number: int) -> Nodes:
+def _shifts(move_tables: MoveTables, number: int) -> Nodes:
     """Shape (4, size): where that Keeper can lead from each node; the node itself where it cannot be played."""
-    nodes = np.arange(kernel.size, dtype=np.int32)
-    first, second = kernel.pairs.T
+    nodes = np.arange(move_tables.size, dtype=np.int32)
+    first, second = move_tables.pairs.T
     numbers = np.zeros((SQUARE_COUNT, SQUARE_COUNT), np.int32)
     numbers[first, second] = numbers[second, first] = nodes
-    home = np.array([kernel.open.home(place) for place in range(SQUARE_COUNT)])
+    home = np.array([move_tables.open.home(place) for place in range(SQUARE_COUNT)])
     rows: list[Any] = []
     for moving, other in ((first, second), (second, first)):
         for to in (moving + number, moving - number):
-            fits = (to >= 0) & (to < SQUARE_COUNT) & ~home[moving] & ~kernel.won
+            fits = (to >= 0) & (to < SQUARE_COUNT) & ~home[moving] & ~move_tables.won
             rows.append(np.where(fits, numbers[np.clip(to, 0, SQUARE_COUNT - 1), other], nodes))
     return np.array(rows, dtype=np.int32)
 
 
 def _least(steps: Nodes, values: Rolls, floor: Rolls | None) -> Rolls:
     """The least that steps lead to, or `floor` where that is less. Shapes: (size, lanes) in and out."""
-    found: Rolls = values[steps[0]] if floor is None else np.minimum(floor, values[steps[0]])
+    rolls_of: Rolls = values[steps[0]] if floor is None else np.minimum(floor, values[steps[0]])
     for row in steps[1:]:
-        np.minimum(found, values[row], out=found)
-    return found
+        np.minimum(rolls_of, values[row], out=rolls_of)
+    return rolls_of
 
 
 def _compiled() -> Callable[[Nodes, Rolls, Rolls | None], Rolls]:
@@ -209,17 +209,17 @@ def _compiled() -> Callable[[Nodes, Rolls, Rolls | None], Rolls]:
     import numba
 
     @numba.njit(nogil=True, fastmath=True)  # type: ignore[untyped-decorator]
-    def into(steps: Nodes, values: Rolls, found: Rolls) -> None:
+    def into(steps: Nodes, values: Rolls, rolls_of: Rolls) -> None:
         for node in range(values.shape[0]):
             for row in range(steps.shape[0]):
                 other = steps[row, node]
                 for lane in range(values.shape[1]):
-                    found[node, lane] = min(found[node, lane], values[other, lane])
+                    rolls_of[node, lane] = min(rolls_of[node, lane], values[other, lane])
 
     def least(steps: Nodes, values: Rolls, floor: Rolls | None) -> Rolls:
-        found = np.full(values.shape, np.inf, np.float32) if floor is None else floor.copy()
-        into(steps, values, found)
-        return found
+        rolls_of = np.full(values.shape, np.inf, np.float32) if floor is None else floor.copy()
+        into(steps, values, rolls_of)
+        return rolls_of
 
     return least
 

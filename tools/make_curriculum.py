@@ -22,8 +22,8 @@ def table(level: str) -> str:
     questions = bank(level)
     lines = ["| in English | in French | entries |", "|---|---|---|"]
     for objective in objectives(level).values():
-        found = [entry for entry in questions.entries if questions.objective(entry).id == objective.id]
-        numbers = [entry.partition("-")[2] + "*" * questions.is_family(entry) for entry in found]
+        of_objective = [entry for entry in questions.entries if questions.objective(entry).id == objective.id]
+        numbers = [entry.partition("-")[2] + "*" * questions.is_family(entry) for entry in of_objective]
         beyond = " (beyond)" * objective.beyond
         lines.append(f"| {objective.en}{beyond} | {objective.fr} | {' '.join(sorted(numbers, key=_number))} |")
     return "\n".join(lines)
@@ -37,9 +37,9 @@ def with_tables(text: str) -> str:
     """The page with its tables made anew."""
     for level in LEVELS:
         start, end = f"\n<!-- {level} -->\n", "\n<!-- end -->"
-        head, found, rest = text.partition(start)
+        head, of_objective, rest = text.partition(start)
         _, ended, tail = rest.partition(end)
-        if not found or not ended:
+        if not of_objective or not ended:
             raise ValueError(f"{FILE} has no place for the table of {level}")
         text = f"{head}{start}\n{table(level)}\n{end}{tail}"
     return text

@@ -56,13 +56,7 @@ NAMES: dict[type, str] = {
     options.CardKind: "CardInfo",
     options.Choice: "OptionChoice",
     options.OptionField: "Field",
-    prime_climb.Scene: "PrimeScene",
-    prime_climb.Offer: "PrimeOffer",
-    ultimate_track.Scene: "TrackScene",
-    ultimate_track.Offer: "TrackOffer",
-    cartamaths.Scene: "DuelScene",
     cartamaths.Number: "DuelNumber",
-    cartamaths.Offer: "DuelOffer",
     seats.Seat: "SeatInfo",
 }
 """What the page calls a type where the server's name would say too little there, or something else (`Event`)."""
@@ -78,9 +72,9 @@ LOOSE: dict[str, str] = {
 """Fields whose type the server leaves open, since each game has its own, or gives less exactly."""
 
 SCENES = (
-    *(prime_climb.Scene, prime_climb.Offer),
-    *(ultimate_track.Scene, ultimate_track.Offer),
-    *(cartamaths.Scene, cartamaths.Offer),
+    *(prime_climb.PrimeClimbScene, prime_climb.PrimeClimbChoice),
+    *(ultimate_track.UltimateTrackScene, ultimate_track.UltimateTrackChoice),
+    *(cartamaths.CartaMathsScene, cartamaths.CartaMathsChoice),
 )
 
 LIVE = (matches.Event, matches.Snapshot, presence.Presence, presence.Said, presence.ClassChanged, presence.Ping)
@@ -93,12 +87,12 @@ def messages() -> Iterator[type]:
     """Every message, area by area, as the modules have them."""
     for area in pkgutil.iter_modules(protocol.__path__, f"{protocol.__name__}."):
         module = import_module(area.name)
-        for found in vars(module).values():
-            if inspect.isclass(found) and issubclass(found, msgspec.Struct) and found.__module__ == area.name:
-                yield found
+        for member in vars(module).values():
+            if inspect.isclass(member) and issubclass(member, msgspec.Struct) and member.__module__ == area.name:
+                yield member
 
 
-def within(found: mi.Type) -> Iterator[mi.StructType]:
+def within(member: mi.Type) -> Iterator[mi.StructType]:
     """The structs of a type, each once, what is inside them first."""
     known: dict[type, mi.StructType] = {}
 
@@ -119,13 +113,13 @@ def within(found: mi.Type) -> Iterator[mi.StructType]:
             for one in getattr(part, "item_types", ()):
                 look(one)
 
-    look(found)
+    look(member)
     yield from known.values()
 
 
 def structs(types: Iterable[Any]) -> dict[type, mi.StructType]:
     """All structs in these types."""
-    return {found.cls: found for kind in mi.multi_type_info(list(types)) for found in within(kind)}
+    return {member.cls: member for kind in mi.multi_type_info(list(types)) for member in within(kind)}
 
 
 def name_of(struct: type) -> str:
@@ -225,9 +219,9 @@ def types() -> str:
 
 def declared(part: str) -> str:
     """The name that an interface has."""
-    found = re.search(r"export interface (\w+)", part)
-    assert found
-    return found[1]
+    member = re.search(r"export interface (\w+)", part)
+    assert member
+    return member[1]
 
 
 def main() -> None:

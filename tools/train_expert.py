@@ -97,16 +97,16 @@ def alone(name: str, known: MoveTables, solved: Solved, draws: Draws) -> Arrays:
 
 def rolls() -> Arrays:
     """What `stored_model.LearnedRolls` knows: the rolls that a seat alone needs, by race and deck."""
-    found: Arrays = {}
+    results: Arrays = {}
     for deck, (draws, races) in DECKS.items():
         for race, most in races.items():
             wanted = problem(1, race)
             exact = np.asarray(table(wanted).values).astype(np.float32)
             without = Solved(((),), exact[None], 0)
-            solved = without if deck == "none" else with_cards(wanted.kernel, draws, most, exact)
-            found |= alone(f"{race}/{deck}", wanted.kernel, solved, draws)
+            solved = without if deck == "none" else with_cards(wanted.move_tables, draws, most, exact)
+            results |= alone(f"{race}/{deck}", wanted.move_tables, solved, draws)
             print(f"rolls: {race}, {deck}: {solved.sweeps} sweeps", file=sys.stderr)
-    return found
+    return results
 
 
 MAX_HELD = 3
@@ -116,7 +116,7 @@ MAX_HELD = 3
 def keepers() -> Arrays:
     """The arrays of `stored_model.RollsToGoModel` for the climb with the nine Keepers, as if none had been played."""
     task = keeper_task(1, {})
-    deck, known, resting = task.deck, known_table(task, quiet), task.kernel.resting
+    deck, known, resting = task.deck, known_table(task, quiet), task.move_tables.resting
 
     def rolls(hand: int) -> NDArray[np.float64]:
         return known.row(deck.block(deck.all & ~hand, hand))
@@ -139,11 +139,11 @@ OTHER_RACES = (("decline", 1), ("there_and_back", 1), ("there_and_back", 2))
 
 def races() -> Arrays:
     """What `stored_model.race_rolls` and `station_rolls` know."""
-    found = {f"{course}/{pawns}": _distances(RaceDistance(RaceRules(course, pawns))) for course, pawns in OTHER_RACES}
+    results = {f"{course}/{pawns}": _distances(RaceDistance(RaceRules(course, pawns))) for course, pawns in OTHER_RACES}
     for course in ("climb", "decline"):
         way = RaceRules(course, barred=True)
-        found |= {f"{course}/{station}": _distances(RaceDistance(way, station)) for station in STATIONS}
-    return found
+        results |= {f"{course}/{station}": _distances(RaceDistance(way, station)) for station in STATIONS}
+    return results
 
 
 def _distances(race: RaceDistance) -> NDArray[np.float16]:
@@ -162,7 +162,7 @@ def bumping(race: str) -> Arrays:
         load("prime-climb", 2, wanted.options)
     except NoTable:
         solve(wanted)
-    known, exact = wanted.kernel, table(wanted)
+    known, exact = wanted.move_tables, table(wanted)
     nodes = np.flatnonzero(known.resting)
     met = apart(known)[np.ix_(nodes, nodes)]
     chances = np.asarray(exact.values[np.ix_(nodes, nodes)] * exact.about.unit, dtype=np.float32).clip(1e-4, 1 - 1e-4)
@@ -177,9 +177,9 @@ def bumping(race: str) -> Arrays:
         for _ in range(6):  # what cannot be counts as what the factors say, and they are found anew
             left, right = factored(filled, factors, rng)
             filled = np.where(met, rest, left @ right)
-    found = {"next": mine, "waiting": -theirs, "mine": left, "theirs": right.T}
+    results = {"next": mine, "waiting": -theirs, "mine": left, "theirs": right.T}
     arrays: Arrays = {}
-    for name, values in found.items():
+    for name, values in results.items():
         whole = np.zeros((known.size, *values.shape[1:]), np.float16 if values.ndim == 2 else np.float32)
         whole[nodes] = values
         arrays[f"{race}/{name}"] = whole.T if name == "theirs" else whole
@@ -271,13 +271,13 @@ def played(number: int, kind: Kind, weights: Weights) -> Positions:
     game, rng = kind.game, Random(f"{SEED} {kind.name} {number}")
     judging(game, weights)
     player = ExpertPlayer(LookClock())
-    state, found = game.initial_state(), []
+    state, before = game.initial_state(), []
     while (seat := game.current_player(state)) != TERMINAL:
         if state.phase == "roll":
-            found.append(state)
+            before.append(state)
         chosen = draw(game, state, rng) if seat == CHANCE else player.choose(game, state, rng, LOOKS / LOOKS_A_SECOND)
         state = game.apply(state, chosen)
-    return [*found, state]
+    return [*before, state]
 
 
 def judging(game: PrimeClimb, weights: Weights) -> Evaluator:
@@ -294,18 +294,18 @@ def promised(positions: Positions, game: PrimeClimb, weights: Weights) -> list[t
     return [Calibration.terms(after_roll(view, state, state.player), state, state.player) for state in positions[:-1]]
 
 
-def fitted(found: Values, won: Values, before: Sequence[float], evidence: float = PRIOR) -> Values:
+def fitted(measured: Values, won: Values, before: Sequence[float], evidence: float = PRIOR) -> Values:
     """The weights by which those who won were likeliest to: a conditional logit (McFadden 1974) with a prior.
 
-    `found` has the shape (rolls, seats, weights), `won` (rolls, seats): 1 for who won, 0 for the others. The prior is
-    worth that much evidence.
+    `measured` has the shape (rolls, seats, weights), `won` (rolls, seats): 1 for who won, 0 for the others. The prior
+    is worth that much evidence.
     """
     prior = np.array(before, dtype=np.float64)
     known = prior.copy()
     for _ in range(20):  # Newton's steps to the least cross-entropy
-        chances = shares((found @ known).T).T
-        centred = found - np.einsum("ns,nsw->nw", chances, found)[:, None]
-        slope = np.einsum("ns,nsw->w", won - chances, found) - evidence * (known - prior)
+        chances = shares((measured @ known).T).T
+        centred = measured - np.einsum("ns,nsw->nw", chances, measured)[:, None]
+        slope = np.einsum("ns,nsw->w", won - chances, measured) - evidence * (known - prior)
         bend = np.einsum("ns,nsw,nsv->wv", chances, centred, centred) + evidence * np.eye(len(known))
         known += np.linalg.solve(bend, slope)
     return known
@@ -332,8 +332,8 @@ def weights(kind: Kind, before: Weights, trusted: Calibration, run: Run) -> tupl
     for share in ROUNDS:
         games = list(_played(kind, known, round(share * kind.games), run))
         view = judging(kind.game, known)
-        found = np.stack([features(view, state) for *states, _ in games for state in states])
-        known = harmless(Weights(*map(float, fitted(found, _won(games), known))))
+        measured = np.stack([features(view, state) for *states, _ in games for state in states])
+        known = harmless(Weights(*map(float, fitted(measured, _won(games), known))))
         print(f"weights: {kind.name}: {known}", file=sys.stderr)
     games = list(_played(kind, known, kind.games, run))
     one = partial(promised, game=kind.game, weights=known)
@@ -385,20 +385,20 @@ def train(asked: argparse.Namespace, run: Run) -> None:
     only = ("weights",) if asked.kind else asked.only or STEPS
     path = Path(stored_model.__file__).with_name("model.npz")
     kept: Arrays = dict(np.load(path)) if path.exists() else {}  # until the new is there
-    found: Arrays = kept if asked.kind or asked.only else {}
+    results: Arrays = kept if asked.kind or asked.only else {}
     if "rolls" in only:
-        found |= rolls()
-        save(path, kept | found)
+        results |= rolls()
+        save(path, kept | results)
     if "keepers" in only:
-        found |= keepers()
-        save(path, kept | found)
+        results |= keepers()
+        save(path, kept | results)
     if "races" in only:
-        found |= races()
-        save(path, kept | found)
+        results |= races()
+        save(path, kept | results)
     if "bumping" in only:
         for race in RACES:
-            found |= bumping(race)
-        save(path, kept | found)
+            results |= bumping(race)
+        save(path, kept | results)
     stored_model.forget()
     if "weights" in only:
         for kind in KINDS:
@@ -406,11 +406,11 @@ def train(asked: argparse.Namespace, run: Run) -> None:
                 continue
             before = Weights(), Calibration()
             if kind != KINDS[0]:
-                before = Weights(*found[f"{KINDS[0].name}/weights"]), Calibration(*found[f"{KINDS[0].name}/trust"])
+                before = Weights(*results[f"{KINDS[0].name}/weights"]), Calibration(*results[f"{KINDS[0].name}/trust"])
             known, trust = weights(kind, *before, run)
-            found[f"{kind.name}/weights"], found[f"{kind.name}/trust"] = np.array(known), np.array(trust)
-            save(path, kept | found)
-    save(path, found)
+            results[f"{kind.name}/weights"], results[f"{kind.name}/trust"] = np.array(known), np.array(trust)
+            save(path, kept | results)
+    save(path, results)
 
 
 def save(path: Path, arrays: Arrays) -> None:

@@ -26,7 +26,7 @@ NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 ROLL = "roll"
 """How the texts of rolls begin."""
 
-LONGEST = 200_000
+MAX_ACTIONS = 200_000
 """The number of actions and outcomes after which a random match counts as endless."""
 
 GARBAGE = ("", " ", "nonsense", "end end", "roll", "roll 0 0", "roll x y", "\u0000", "draw", "-1+1", "9" * 400, "1+1\n")
@@ -48,7 +48,7 @@ def pick(outcomes: tuple[tuple[Any, int], ...], rng: Random) -> Any:
     raise AssertionError(f"weights must be positive integers: {outcomes}")
 
 
-def random_match(game: AnyGame, rng: Random, longest: int = LONGEST) -> Iterator[tuple[Any, Any]]:
+def random_match(game: AnyGame, rng: Random, longest: int = MAX_ACTIONS) -> Iterator[tuple[Any, Any]]:
     """Yields (state, action or outcome) for each step of a random match, and last (final state, None)."""
     state = game.initial_state()
     for _ in range(longest):
@@ -221,7 +221,7 @@ def check_returns(game: AnyGame, state: Any, rolls: int) -> None:
         assert set(returns) in ({1.0, -1.0}, {0.0}), f"returns must be 1 and −1, or all 0: {returns}"
 
 
-def check_ends(game: AnyGame, games: int, rng: Random, longest: int = LONGEST) -> None:
+def check_ends(game: AnyGame, games: int, rng: Random, longest: int = MAX_ACTIONS) -> None:
     """Random matches end within `longest` actions and outcomes."""
     for _ in range(games):
         for _ in random_match(game, rng, longest):

@@ -1,6 +1,6 @@
 """How results appear in a notebook: as HTML, in which everything is escaped, since people type names.
 
-What a result has to show may need what lies above it, such as the drawings of its game; `shown` finds that.
+What a result has to show may need what lies above it, such as the drawings of its game; `to_html` finds that.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ MAX_ROWS = 200
 
 
 @singledispatch
-def shown(result: object) -> str | None:
+def to_html(result: object) -> str | None:
     """A result as HTML; None if no renderer is registered: then a notebook shows its `repr`."""
     return None
 

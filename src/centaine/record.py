@@ -15,15 +15,15 @@ import msgspec
 
 from centaine.game import TERMINAL, AnyGame, CentaineError, IllegalAction
 from centaine.input_limits import MAX_JSON_DEPTH, MAX_NUMBER_LENGTH, TooComplex, read_json
-from centaine.notebook import shown
+from centaine.notebook import to_html
 
 FORMAT = "centaine 1"
 """The first line of every record, in every language."""
 
-MOST_LINES = 100_000
+MAX_LINES = 100_000
 """The most lines of a record; longer texts are refused before parsing."""
 
-LONGEST_LINE = 1000
+MAX_LINE_LENGTH = 1000
 """The most characters of a line, except options and the line `given`."""
 
 PROOF = ("day", "commitment", "luck", "seed", "given")
@@ -92,7 +92,7 @@ class Record(msgspec.Struct, frozen=True):
         return f"Record({self.game}: {', '.join(self.seats)}; {len(self.actions)} actions)"
 
     def _repr_html_(self) -> str | None:
-        return shown(self)
+        return to_html(self)
 
 
 def record_of(game: AnyGame, seats: Iterable[str], actions: Iterable[str], proof: Proof | None = None) -> Record:
@@ -138,15 +138,15 @@ def load(text: str) -> Record:
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").rstrip("\n").split("\n")
     if lines[0].strip() != FORMAT:
         raise BadRecord("This is not a record: its first line must be “{format}”.", format=FORMAT)
-    if len(lines) > MOST_LINES:
-        raise BadRecord("The record has {lines} lines; at most {most} are allowed.", lines=len(lines), most=MOST_LINES)
+    if len(lines) > MAX_LINES:
+        raise BadRecord("The record has {lines} lines; at most {most} are allowed.", lines=len(lines), most=MAX_LINES)
     gap = lines.index("") if "" in lines else len(lines)
     name, options, seats = "", {}, []
     proof: list[tuple[int, str, str]] = []
     for number, line in enumerate(lines, 1):
-        if len(line) > LONGEST_LINE and not line.startswith(("option ", "given ")):
+        if len(line) > MAX_LINE_LENGTH and not line.startswith(("option ", "given ")):
             raise BadRecord(
-                "Line {line} of the record is longer than {most} characters.", line=number, most=LONGEST_LINE
+                "Line {line} of the record is longer than {most} characters.", line=number, most=MAX_LINE_LENGTH
             )
     for number, line in enumerate(lines[1:gap], 2):
         key, _, rest = line.partition(" ")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -64,6 +66,16 @@ def test_a_keeper_is_dragged_to_a_pawn_or_put_back(open_page: Opener, site: Site
     expect(card).to_have_attribute("aria-pressed", "true")
     drag(page, card, page.locator("[data-pawn='0.0']"))
     table.expect_pawns("Ben", "0", "0")
+
+
+def test_what_a_card_says_is_spoken_before_whose_turn_it_is(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "cards": "press"})
+    match = site.make_from(*ADA_ON_13, deck='["curse", "curse"]')
+    table = Table(page).open(f"/m/{match}")
+    table.primary.click()
+    text = next(card["text"]["en"] for card in site.game()["cards"] if card["id"] == "curse")
+    spoken = page.locator("#spoken p").last
+    expect(spoken).to_have_text(re.compile(rf"^Ada draws “Curse”\. {re.escape(text)} .*Ben.*turn.*$"))
 
 
 def test_two_pawns_are_switched_on_the_board(open_page: Opener, site: Site) -> None:

@@ -78,7 +78,8 @@ def test_nothing_vanishes_with_the_colours_of_the_system(open_page: Opener, site
     assert style("button.square.is-lit", "boxShadow") != "none"
     for name in ("backgroundColor", "color"):
         assert style(".languages [aria-pressed=true]", name) != style(".languages [aria-pressed=false]", name)
-    assert style("#primary[aria-disabled=true]", "color") != style(".move", "color")
+    for name in ("color", "borderTopColor"):
+        assert style("#primary[aria-disabled=true]", name) != style("#reach[aria-disabled=false]", name)
     table.page.goto(f"/m/{site.make_from(*ADA_WINS, **SPRINT)}")
     expect(page.locator("dialog.celebration .summary")).to_be_visible()
     assert style("dialog.celebration", "borderTopStyle") == "solid"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import struct
 from typing import Any
 
@@ -10,7 +11,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import QUICK, Opener
-from tests.browser.site import PERSON, Site
+from tests.browser.site import PERSON, ULTIMATE_TRACK, Site
 from tests.browser.table import Table
 
 SPRINT: dict[str, Any] = {"pawns_to_finish": "1", "deck": '"none"'}
@@ -49,14 +50,17 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site)
     assert struct.unpack(">II", picture[16:24]) == (1080, 1260)
     assert len(picture) > 50_000  # not empty
 
-    dialog.get_by_role("button", name="Show luck and best turns").click()
+    dialog.get_by_role("button", name="Show luck and best turns").press("Enter")
     expect(dialog.get_by_role("row", name="Best turns found")).to_contain_text("/ 2")
-    expect(dialog.get_by_role("row", name="Luck, in wins")).to_be_visible()
+    expect(dialog.get_by_role("row", name="Luck, in wins")).to_be_focused()
+    told = dialog.get_by_role("status")  # outside of a modal dialog nothing would be spoken
+    expect(told).to_have_text(re.compile(r"^Luck, in wins: Ada [+−].*, Ben .*\. Best turns found: Ada . / 2, Ben "))
 
     page.reload()
     expect(page.locator("#winner")).to_have_text("Ada wins!")
     expect(dialog.locator(".summary")).to_be_visible()
     expect(dialog.get_by_role("row", name="Luck, in wins")).to_be_visible()  # it was asked for
+    expect(dialog.get_by_role("row", name="Luck, in wins")).not_to_be_focused()
     assert violations(page) == []
     expect(page.locator(".confetti-piece")).to_have_count(0)
     dialog.get_by_role("link", name="My games").click()
@@ -70,6 +74,16 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site)
     assert [game["winner"] for game in kept["history"]] == [0]
     page.get_by_role("link", name="My data").last.click()
     expect(page.get_by_role("heading", name="1 finished game in the history of this device")).to_be_visible()
+
+
+def test_best_turns_are_left_out_where_nobody_had_a_choice(open_page: Opener, site: Site) -> None:
+    lines = (*("roll 6 6",) * 7, "roll 4 6", "roll 1 4")
+    page = open_page(f"/m/{site.make_from(*lines, game=ULTIMATE_TRACK, seats=1)}")
+    dialog = page.locator("dialog.celebration")
+    dialog.get_by_role("button", name="Show luck and best turns").click()
+    expect(dialog.get_by_role("row", name="Luck, in rolls")).to_be_focused()
+    expect(dialog.get_by_role("status")).to_have_text(re.compile(r"^Luck, in rolls: \S+\.$"))
+    expect(dialog.get_by_role("row", name="Best turns found")).to_have_count(0)
 
 
 def test_another_level_is_one_press_away(open_page: Opener, site: Site) -> None:

@@ -98,6 +98,28 @@ def test_way_stations_and_the_lock_are_seen_and_a_target_comes_first(open_page: 
     )
 
 
+def test_a_switch_for_nothing_is_asked_about_and_a_picked_pawn_is_put_back(open_page: Opener, site: Site) -> None:
+    """PC-30: a touch on the crowded square of the picked pawn puts it back, and no other pawn there is taken for it."""
+    lines = ("roll 4 9", "0+4", "4+9", "end", "draw clear", "roll 3 8", "0+3", "3+8", "end", "draw switch")
+    table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")
+    page = table.page
+    title = page.locator(".moves-title")
+    page.locator("[data-pawn='1.1']").click()
+    expect(title).to_have_text("With which pawn?")
+    table.square(0).click()
+    expect(title).to_have_text("Which two pawns swap places?")
+    expect(page.locator(".asking")).to_have_count(0)
+    page.locator("[data-pawn='1.1']").click()
+    page.locator("[data-pawn='0.1']").click()
+    expect(page.locator(".asking button").first).to_contain_text("This changes nothing.")
+    page.locator(".asking button").last.click()
+    page.locator(".move.is-costly").first.click()
+    expect(table.headline).to_have_text("This changes nothing. Press again to do it.")
+    table.expect_pawns("Ben", "11", "0")
+    table.square(13).click()
+    table.expect_pawns("Ben", "11", "13")
+
+
 def test_a_card_shows_whom_it_clears_and_asks_where_it_clears_nobody(open_page: Opener, site: Site) -> None:
     """PC-20, PC-30: Elbow room may be played for nothing, but not by a slip of the finger."""
     lines = ("roll 4 9", "0+4", "4+9", "end", "draw clear", "roll 3 8", "0+3", "3+8", "end", "draw plus-minus-1")

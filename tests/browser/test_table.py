@@ -127,6 +127,8 @@ def test_undo_takes_back_a_step_but_never_a_roll(open_page: Opener, site: Site) 
     table.expect_pawns("Ada", "27", "0")
     table.page.keyboard.press("u")
     table.expect_pawns("Ada", "9", "0")
+    spoken = table.page.locator("#spoken p").last
+    expect(spoken).to_have_text("Taken back: 9 × 3 = 27.")
     table.wait()
     table.page.locator("#undo").click()
     table.expect_pawns("Ada", "0", "0")
@@ -136,6 +138,7 @@ def test_undo_takes_back_a_step_but_never_a_roll(open_page: Opener, site: Site) 
     alone = site.make_from("roll 3 9", "0+3", "3*9", "end", seats=1, deck='"keepers"')
     table.open(f"/m/{alone}").page.locator("#undo").click()
     expect(table.headline).to_have_text("Ada, end your move")
+    expect(spoken).to_have_text("Taken back.")
 
 
 @pytest.mark.parametrize(("cards", "hold"), [("press", 1600), ("read", 1600), ("none", None)])

@@ -33,7 +33,7 @@ FORBIDDEN_KEYS = {
 
 BLENDS = "Normal Multiply Screen Overlay Darken Lighten ColorDodge ColorBurn HardLight SoftLight Difference Exclusion"
 
-LARGEST = 14_400
+MAX_POINTS = 14_400
 """The most points of a page's side."""
 
 
@@ -101,7 +101,7 @@ def _of_boxes(page: Any) -> Iterator[str]:
         yield "must have either a TrimBox or an ArtBox"
         return
     outer = [float(at) for at in page["/MediaBox"]]
-    if max(outer[2] - outer[0], outer[3] - outer[1]) > LARGEST:
+    if max(outer[2] - outer[0], outer[3] - outer[1]) > MAX_POINTS:
         yield "is too large"
     for name in ("/CropBox", "/BleedBox", "/TrimBox"):
         if name not in page:

@@ -98,9 +98,10 @@ def test_every_field_of_a_scene_and_of_a_choice(game: str) -> None:
         for name, struct in inspect.getmembers(view, inspect.isclass)
         if issubclass(struct, msgspec.Struct) and (struct.__module__ == view.__name__ or name == "Consequence")
     }
-    sign, offer = structs.pop("Consequence", []), structs.pop("Offer")
-    assert described(scenes_of("Choices", game)) == offer + sign
-    scene = structs.pop("Scene")
+    plugin = view.__name__.split(".")[-2].title().replace("_", "").replace("Cartamaths", "CartaMaths")
+    sign, choice = structs.pop("Consequence", []), structs.pop(f"{plugin}Choice")
+    assert described(scenes_of("Choices", game)) == choice + sign
+    scene = structs.pop(f"{plugin}Scene")
     told = described(scenes_of("Scene", game))
     assert told[: len(scene)] == scene
     assert sorted(told[len(scene) :]) == sorted(itertools.chain.from_iterable(structs.values()))

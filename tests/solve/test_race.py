@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from numpy.typing import NDArray
 
 from centaine.engine.solve.finish_times import finish_times, first_chance
-from centaine.engine.solve.race import Option, Race, RaceSolution, alone, match
+from centaine.engine.solve.race import Option, Race, RaceSolution, solve_match, solve_solo
 from centaine.engine.solve.value_iteration import NoConvergence, iterate
 
 
@@ -49,10 +49,10 @@ def taken(race: Race, place: int, option: int) -> dict[int, float]:
 @pytest.mark.parametrize("chance", [1.0, 0.5, 0.05])
 def test_a_coin(chance: float) -> None:
     """1 / p turns alone; the k-th of n is first with chance q^k p / (1 − q^n)."""
-    assert alone(coin(chance)).turns[0] == pytest.approx(1 / chance, abs=1e-9)
+    assert solve_solo(coin(chance)).turns[0] == pytest.approx(1 / chance, abs=1e-9)
     miss = 1 - chance
     for seats in (2, 3, 4):
-        found = match(coin(chance), seats)
+        found = solve_match(coin(chance), seats)
         for turn, chances in enumerate(found.chances):
             assert float(chances.squeeze()) == pytest.approx(miss**turn * chance / (1 - miss**seats), abs=1e-9)
 
@@ -61,9 +61,9 @@ def test_the_better_option_is_taken_and_the_first_of_equals() -> None:
     good, bad = coin(0.5).options[0], coin(0.2).options[0]
     for options, best in (((bad, good), 1), ((good, bad), 0), ((good, good), 0)):
         race = Race(1, options)
-        assert alone(race).choice[0] == best
-        assert match(race, 2).choice[0, 0] == best
-        assert alone(race).turns[0] == pytest.approx(2, abs=1e-9)
+        assert solve_solo(race).choice[0] == best
+        assert solve_match(race, 2).choice[0, 0] == best
+        assert solve_solo(race).turns[0] == pytest.approx(2, abs=1e-9)
 
 
 def after_one_turn(race: Race, found: RaceSolution, state: tuple[int, ...]) -> dict[int, list[float]]:
@@ -83,7 +83,7 @@ def test_nobody_gains_by_another_choice(seed: int, seats: int) -> None:
     """The values keep Bellman's equation in every state, and sum to 1, if there are such: with two seats always."""
     race = some_race(seed)
     try:
-        found = match(race, seats, most_sweeps=30_000)
+        found = solve_match(race, seats, most_sweeps=30_000)
     except NoConvergence:
         assert seats > 2
         reject()
@@ -97,14 +97,14 @@ def test_nobody_gains_by_another_choice(seed: int, seats: int) -> None:
 
 def test_cyclic_best_replies_are_reported() -> None:
     with pytest.raises(NoConvergence, match="after 3000 sweeps"):
-        match(some_race(3216), 3, most_sweeps=3_000)
+        solve_match(some_race(3216), 3, most_sweeps=3_000)
 
 
 @given(st.integers(0, 2**32))
 def test_values_solve_the_linear_equations_of_the_choices(seed: int) -> None:
     """Two players: the same numbers as by solving for the chosen options at once; so the error is what is promised."""
     race = some_race(seed)
-    found = match(race, 2)
+    found = solve_match(race, 2)
     states = list(product(range(3), repeat=2))
     matrix, right = np.eye(len(states)), np.zeros(len(states))
     for number, (mine, other) in enumerate(states):
@@ -120,7 +120,7 @@ def test_values_solve_the_linear_equations_of_the_choices(seed: int) -> None:
 @given(st.integers(0, 2**32))
 def test_alone_against_linear_equations(seed: int) -> None:
     race = some_race(seed)
-    found = alone(race)
+    found = solve_solo(race)
     moves = [{index: moves for index, moves, _ in rows(race, place)}[int(found.choice[place])] for place in range(3)]
     assert found.turns == pytest.approx(np.linalg.solve(np.eye(3) - np.stack(moves), np.ones(3)), abs=1e-9)
 
@@ -129,12 +129,12 @@ def test_alone_against_linear_equations(seed: int) -> None:
 def test_finish_times(seed: int) -> None:
     """They sum to 1, their mean is the expected number of turns, and with one option they give the chances exactly."""
     race = some_race(seed)
-    solved = alone(race)
+    solved = solve_solo(race)
     times = finish_times([taken(race, place, int(solved.choice[place])) for place in range(3)], least_left=1e-13)
     assert [sum(finished) for finished in times.finished] == pytest.approx([1, 1, 1])
     assert np.array(times.finished) @ np.arange(len(times.finished[0])) == pytest.approx(solved.turns)
     plain = Race(3, race.options[:1])
-    times, found = finish_times([taken(plain, place, 0) for place in range(3)], least_left=1e-13), match(plain, 2)
+    times, found = finish_times([taken(plain, place, 0) for place in range(3)], least_left=1e-13), solve_match(plain, 2)
     for mine, other in product(
         range(3), repeat=2
     ):  # `found` has the player at `mine` to move, `first_chance` the other
@@ -143,7 +143,7 @@ def test_finish_times(seed: int) -> None:
 
 def test_progress_is_told_and_endless_sweeps_are_stopped() -> None:
     told: list[tuple[int, float]] = []
-    found = alone(coin(0.5), progress=lambda sweeps, share: told.append((sweeps, share)))
+    found = solve_solo(coin(0.5), progress=lambda sweeps, share: told.append((sweeps, share)))
     assert [sweeps for sweeps, _ in told] == list(range(1, found.sweeps + 1))
     shares = [share for _, share in told]
     assert shares == sorted(shares)

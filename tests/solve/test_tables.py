@@ -30,13 +30,13 @@ def test_round_trip(home: Path) -> None:
     assert np.array_equal(table.values, VALUES)
     assert (table.about.unit, table.about.sweeps, table.about.error) == (0.5, 7, 1e-6)
     assert isinstance(table.values, np.memmap) and not table.values.flags.writeable
-    assert list(tables.found()) == [home / "chess-2-climb-37-61.table"]
+    assert list(tables.files()) == [home / "chess-2-climb-37-61.table"]
 
 
 def test_no_table(home: Path) -> None:
     with pytest.raises(NoTable, match=r"There is no table .*chess-2"):
         tables.load("chess", 2, {})
-    assert list(tables.found()) == []
+    assert list(tables.files()) == []
 
 
 @pytest.mark.parametrize(

@@ -27,9 +27,9 @@ ONE_LEVEL = "--one-level"
 
 def site(papers: Sequence[str] = PAPERS, most_levels: int | None = None) -> Files:
     """All files of the site."""
-    found = asyncio.run(answers()) | documents(papers, most_levels)
-    made = {path: name for path, (name, _) in found.items()}
-    files = client() | dict(found.values()) | engine()
+    answered = asyncio.run(answers()) | documents(papers, most_levels)
+    made = {path: name for path, (name, _) in answered.items()}
+    files = client() | dict(answered.values()) | engine()
     files |= {name: with_relative_addresses(name, files[name], made) for name in files if name.endswith(".css")}
     files |= {f"icon-{size}.png": icon(size) for size in ICONS}
     folder = version_of(files)

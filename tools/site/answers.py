@@ -30,13 +30,13 @@ class EmptyDatabase:
 async def answers() -> dict[str, tuple[str, bytes]]:
     """The file name and content of each answer made in advance."""
     host = WorkerHost(EmptyDatabase())  # type: ignore[arg-type]
-    found: dict[str, tuple[str, bytes]] = {}
+    files: dict[str, tuple[str, bytes]] = {}
     for path in requests():
         answer = await host.answer("GET", path)
         if answer.status == OK:
-            found[path] = file_of(path, answer.media), answer.content
+            files[path] = file_of(path, answer.media), answer.content
     await host.close()
-    return found
+    return files
 
 
 def requests() -> Iterator[str]:
@@ -74,7 +74,7 @@ def documents(papers: Sequence[str], most_levels: int | None = None) -> dict[str
 
     Of those that each level has, only so many if `most_levels` is given.
     """
-    found: dict[str, tuple[str, bytes]] = {}
+    files: dict[str, tuple[str, bytes]] = {}
     for game, plugin in CATALOG.items():
         own = (field for field in plugin.fields if field.each and field.each.own)
         levels = [str(choice.value) for field in own for choice in field.choices][:most_levels]
@@ -91,8 +91,8 @@ def documents(papers: Sequence[str], most_levels: int | None = None) -> dict[str
                     name = f"{PRINTS}{lang}/{file_name(plugin, document, options)}"
                     name = name.replace(".pdf", f"-{level}.pdf") if level else name
                     sheet, title = document.make(options), document.title_on(options.paper)
-                    found[f"{address}.pdf?{query}"] = name, press_sheet(sheet, title, options)
+                    files[f"{address}.pdf?{query}"] = name, press_sheet(sheet, title, options)
                     if paper == papers[0]:
                         picture = preview_sheet(sheet, title, options)
-                    found[f"{address}.png?{query}"] = f"{PRINTS}{lang}/{shown}", picture
-    return found
+                    files[f"{address}.png?{query}"] = f"{PRINTS}{lang}/{shown}", picture
+    return files

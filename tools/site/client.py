@@ -36,9 +36,9 @@ Files = dict[str, bytes]
 
 def client() -> Files:
     """The files of the client; those of a host in the browser in place of a server's."""
-    found = {path.relative_to(WEB).as_posix(): path for path in WEB.rglob("*") if path.is_file()}
-    files = {name: path.read_bytes() for name, path in found.items() if not LEFT_OUT.search(name)}
-    ours = {f"host/{path.name}": path.read_bytes() for name, path in found.items() if name.startswith("site/")}
+    paths = {path.relative_to(WEB).as_posix(): path for path in WEB.rglob("*") if path.is_file()}
+    files = {name: path.read_bytes() for name, path in paths.items() if not LEFT_OUT.search(name)}
+    ours = {f"host/{path.name}": path.read_bytes() for name, path in paths.items() if name.startswith("site/")}
     return {name: _short(name, content) for name, content in (files | ours).items() if name not in OUTSIDE}
 
 
@@ -50,7 +50,7 @@ def _short(name: str, content: bytes) -> bytes:
 def with_relative_addresses(name: str, style: bytes, made: dict[str, str]) -> bytes:
     """A style sheet whose `url("/…")` lead to this version's files."""
     up = "../" * name.count("/")
-    return re.sub(rb'url\("(/[^"]+)"\)', lambda found: _url(found[1].decode(), up, made), style)
+    return re.sub(rb'url\("(/[^"]+)"\)', lambda paths: _url(paths[1].decode(), up, made), style)
 
 
 def _url(path: str, up: str, made: dict[str, str]) -> bytes:

@@ -55,9 +55,9 @@ def engine() -> Files:
     files = {name: (PYODIDE / name).read_bytes() for name in ENGINE}
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))
     files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
-    found = program() | packages(wheels())
-    later = {name: found.pop(name) for name in [*found] if len(found[name]) >= LARGE}
-    files |= precompiled({STDLIB: archive(standard_library()), PACKAGES: archive(found)})
+    contents = program() | packages(wheels())
+    later = {name: contents.pop(name) for name in [*contents] if len(contents[name]) >= LARGE}
+    files |= precompiled({STDLIB: archive(standard_library()), PACKAGES: archive(contents)})
     files["sizes.json"] = json.dumps({"start": sizes(files), "later": sizes(later)}).encode()
     files |= {f"later/{name}": content for name, content in later.items()}
     return {f"engine/{name}": content for name, content in files.items()}
@@ -90,23 +90,23 @@ def standard_library() -> Files:
 
 def program() -> Files:
     """The package `centaine`, as far as a browser needs it."""
-    found: Files = {}
+    contents: Files = {}
     for path in sorted(PACKAGE.rglob("*")):
         name = path.relative_to(PACKAGE).as_posix()
         wanted = path.suffix == ".py" if name.startswith("printing/") else path.parent.name != "__pycache__"
         if path.is_file() and wanted and not name.startswith(NOT_IN_BROWSERS):
-            found[f"centaine/{name}"] = path.read_bytes()
-    return found
+            contents[f"centaine/{name}"] = path.read_bytes()
+    return contents
 
 
 def packages(folder: Path) -> Files:
     """What the program needs, from the wheels in a folder."""
-    found: Files = {}
+    contents: Files = {}
     for wheel in sorted(folder.glob("*.whl")):
         with zipfile.ZipFile(wheel) as opened:
             wanted = [name for name in opened.namelist() if not name.endswith("/") and not NOT_OF_PACKAGES.match(name)]
-            found |= {name: opened.read(name) for name in wanted}
-    return found
+            contents |= {name: opened.read(name) for name in wanted}
+    return contents
 
 
 def archive(files: Files) -> bytes:

@@ -11,7 +11,7 @@ from centaine.api.games import recorded_game
 from centaine.catalog import plugin_of
 from centaine.engine.position_value import PositionValue
 from centaine.game import AnyGame, CentaineError
-from centaine.notebook import paragraph, picture, shown, table
+from centaine.notebook import paragraph, picture, table, to_html
 from centaine.record import Record, replay
 
 
@@ -21,7 +21,7 @@ def drawing(game: AnyGame, state: Any) -> str | None:
     return None if draw is None else draw(game, state, "light", "default")
 
 
-@shown.register
+@to_html.register
 def record_shown(record: Record) -> str | None:
     """The last position, and each seat's player and result; None for a record that cannot be."""
     try:
@@ -36,7 +36,7 @@ def record_shown(record: Record) -> str | None:
     return _board(game, game.observation(state, None), repr(record)) + table(rows, ("seat", "player", "return"))
 
 
-@shown.register
+@to_html.register
 def value_shown(position: PositionValue) -> str | None:
     """The position, each seat's value, and the best turns; without a picture where the text does not tell enough."""
     try:

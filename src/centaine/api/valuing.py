@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-LONGEST = 4000
+MAX_POSITION_LENGTH = 4000
 """Characters of a position as text."""
 
 MAX_LISTED, MAX_GAMES = 10_000, 10**6
@@ -115,8 +115,8 @@ def position_of(
     """The game and the state that are meant. Raises `CentaineError` for a position or options that there are not."""
     plugin, dice, player = registered(game), read_dice(plain(dice)), plain(player)
     text = state.strip() if isinstance(state, str) else ""
-    if len(text) > LONGEST:
-        raise BadPosition("A position has at most {most} characters.", most=LONGEST)
+    if len(text) > MAX_POSITION_LENGTH:
+        raise BadPosition("A position has at most {most} characters.", most=MAX_POSITION_LENGTH)
     if isinstance(game, str):
         game = plugin.make(options_of(plugin, options, plugin.implied(text) if text else {}))
     else:

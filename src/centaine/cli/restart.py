@@ -62,8 +62,8 @@ def program_of(arguments: Sequence[str], original: Sequence[str]) -> list[str]:
     script = Path(before[-1])
     if PASSING in script.parts:
         return []
-    found = shutil.which(script.stem)
-    if found is not None and Path(found).with_suffix("") == script.absolute().with_suffix(""):
+    on_path = shutil.which(script.stem)
+    if on_path is not None and Path(on_path).with_suffix("") == script.absolute().with_suffix(""):
         return [script.stem]
     return [str(script)]
 

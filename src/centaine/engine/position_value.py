@@ -11,7 +11,7 @@ import msgspec
 
 from centaine.engine.analysis import Analysis, JudgedWay
 from centaine.game import CHANCE, TERMINAL, AnyGame
-from centaine.notebook import shown
+from centaine.notebook import to_html
 from centaine.plugin.analyst import Chances, Reason
 from centaine.plugin.game_plugin import GamePlugin
 
@@ -83,7 +83,7 @@ class PositionValue(msgspec.Struct, frozen=True):
         return f"PositionValue({self.state}: {unit} {_listed(self.values)}; {known})"
 
     def _repr_html_(self) -> str | None:
-        return shown(self)
+        return to_html(self)
 
 
 class Explorer:

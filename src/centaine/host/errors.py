@@ -56,6 +56,11 @@ def slow_down(wait: int) -> Refusal:
     return Refusal(SLOW_DOWN, "slow-down", CentaineError("Too many requests. Please wait a moment."), wait=wait)
 
 
+def too_much() -> Refusal:
+    """Work on what somebody sent needs more memory or time than it may."""
+    return Refusal(UNFIT, "too-much", CentaineError("This is too much work for the server, so it was stopped."))
+
+
 def paused() -> Refusal:
     """The teacher has paused the games of a class."""
     return Refusal(UNFIT, "not-now", CentaineError("Your teacher has paused the games: look at the board."))

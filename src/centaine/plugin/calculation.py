@@ -14,7 +14,7 @@ from centaine.plugin.values import OwnAction, OwnGame, OwnState
 TRIES = 2
 """Wrong results after which the calculation is explained."""
 
-LONGEST = 20
+MAX_TYPED_LENGTH = 20
 """The most characters of a typed result."""
 
 _INTEGER = re.compile(r"[+-]?[0-9]{1,6}")

@@ -6,13 +6,16 @@ from collections.abc import Callable, Mapping
 from copy import copy
 from dataclasses import dataclass, field
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol, TypeVar
 
 from centaine.game import AnyGame
 from centaine.plugin.values import Json, OwnAction, OwnGame, OwnState
 
 Clock = Callable[[], float]
 """Seconds from any starting point: `time.perf_counter`, or a clock that counts something else."""
+
+
+P = TypeVar("P")
 
 
 class Player(Protocol):
@@ -34,18 +37,19 @@ class Player(Protocol):
         ...
 
 
-def with_clock(player: Any, clock: Clock) -> Any:
+def with_clock(player: P, clock: Clock) -> P:
     """The same player with another clock, or the player itself if it uses none."""
     if hasattr(player, "with_clock"):
-        return player.with_clock(clock)
+        other: P = player.with_clock(clock)
+        return other
     if not hasattr(player, "clock"):
         return player
     other = copy(player)
-    other.clock = clock
+    setattr(other, "clock", clock)  # noqa: B010  `Player` need not have one
     return other
 
 
-def check_player(player: Any, game: AnyGame) -> None:
+def check_player(player: Player, game: AnyGame) -> None:
     """Raises `CentaineError` if the player says that it cannot play this game."""
     if hasattr(player, "check"):
         player.check(game)

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, Protocol
 
 from centaine.game import AnyGame, BadOption
 from centaine.plugin.values import Json, OwnGame
+
+if TYPE_CHECKING:  # the solvers stand above the plugins, and need NumPy
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from centaine.engine.solve.layout import Layout
 
 
 class Progress(Protocol):
@@ -37,7 +43,7 @@ def no_table(seats: int, options: Mapping[str, Json], positions: int, progress: 
     raise BadOption("There is no table for this game to check.")
 
 
-def no_values(game: AnyGame) -> Any:
+def no_values(game: AnyGame) -> NoReturn:
     """The default of `Solution.values`: the game is not solved."""
     raise BadOption("There are no exact values of {game}.", game=repr(game))
 
@@ -47,12 +53,12 @@ def no_command(game: AnyGame) -> str:
     return ""
 
 
-def no_layout(seats: int, options: Mapping[str, Json]) -> Any:
+def no_layout(seats: int, options: Mapping[str, Json]) -> NoReturn:
     """The default of `Solution.layout`: the game is not solved."""
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
 
 
-def no_solved_table(seats: int, options: Mapping[str, Json], progress: Progress) -> Any:
+def no_solved_table(seats: int, options: Mapping[str, Json], progress: Progress) -> NoReturn:
     """The default of `Solution.table`: the game is not solved."""
     raise BadOption("This game is not solved for {seats} players.", seats=seats)
 
@@ -71,6 +77,21 @@ class Verify(Protocol):
     ) -> Iterable[ReportLine]: ...
 
 
+class MakeLayout(Protocol):
+    """What the table for this many players and these options looks like."""
+
+    def __call__(self, seats: int, options: Mapping[str, Json], /) -> Layout: ...
+
+
+class MakeTable(Protocol):
+    """The table for this many players and these options, solved first if it is not kept; then it calls `progress`.
+
+    It is an `engine.solve.tables.ValueTable`, which needs this module.
+    """
+
+    def __call__(self, seats: int, options: Mapping[str, Json], progress: Progress, /) -> Any: ...
+
+
 @dataclass(frozen=True, kw_only=True)
 class Solution:
     """A game's exact values; by default none."""
@@ -81,11 +102,11 @@ class Solution:
     """The values. Raises `BadOption` if the game is not solved."""
     verify: Verify = no_table
     """Whether the stored table is right. Raises `CentaineError`."""
-    values: Callable[[OwnGame], Any] = no_values
+    values: Callable[[OwnGame], NDArray[np.float64]] = no_values
     """All values as a NumPy array; docs/python.md explains its axes. Raises `BadOption` if the game is not solved."""
     command: Callable[[OwnGame], str] = no_command
     """What `centaine solve` is told after the game so that values of such a game are exact; "" if that takes hours."""
-    layout: Callable[[int, Mapping[str, Json]], Any] = no_layout
-    """What the table for so many players looks like: `engine.solve.layout.Layout`. Raises `BadOption`."""
-    table: Callable[[int, Mapping[str, Json], Progress], Any] = no_solved_table
-    """The table itself, `engine.solve.tables.ValueTable`, solved first if it is not kept. Raises `CentaineError`."""
+    layout: MakeLayout = no_layout
+    """Raises `BadOption` if the game is not solved."""
+    table: MakeTable = no_solved_table
+    """Raises `BadOption` if the game is not solved, `CentaineError` if its table cannot be kept."""

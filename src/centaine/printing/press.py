@@ -47,7 +47,7 @@ _COMPLAINED_OF = re.compile(rb"/Suspects false|/BorderColor ?\[[-. \d]+\]")
 
 def _plain(pdf: bytes) -> bytes:
     """The same with blanks in their place, since poppler wrongly calls both errors, and so do programs that use it."""
-    return _COMPLAINED_OF.sub(lambda found: b" " * len(found[0]), pdf)
+    return _COMPLAINED_OF.sub(lambda match: b" " * len(match[0]), pdf)
 
 
 def titled_for(game: str, title: str, options: PrintOptions) -> str:

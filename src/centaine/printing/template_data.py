@@ -137,9 +137,9 @@ def spoken(text: str, options: PrintOptions) -> str:
     return text
 
 
-def _with_its_capital(other: str, found: re.Match[str]) -> str:
-    said = found.expand(other)
-    return said[:1].upper() + said[1:] if found[0][0].isupper() else said
+def _with_its_capital(other: str, match: re.Match[str]) -> str:
+    said = match.expand(other)
+    return said[:1].upper() + said[1:] if match[0][0].isupper() else said
 
 
 def as_spoken(sheet: Sheet, options: PrintOptions) -> Sheet:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from centaine.plugin.calculation import LONGEST
+from centaine.plugin.calculation import MAX_TYPED_LENGTH
 from centaine.plugin.referee import Verdict
 
 Wanted = Literal["action", "chance", "answer", "undo", "abandon"]
@@ -30,7 +30,7 @@ class Command(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     text: Annotated[str, msgspec.Meta(max_length=200)] = ""
     lang: Literal["en", "fr"] = "en"
     hold: Annotated[int, msgspec.Meta(ge=0, le=2000)] = 0
-    typed: Annotated[str, msgspec.Meta(max_length=LONGEST)] = ""
+    typed: Annotated[str, msgspec.Meta(max_length=MAX_TYPED_LENGTH)] = ""
 
 
 class ToCalculate(msgspec.Struct, frozen=True):

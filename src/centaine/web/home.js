@@ -2,7 +2,7 @@
 import { useEffect, useState } from "./vendor/hooks.js";
 import { games, loadGames, selectedGame } from "./catalog.js";
 import { LazyFold } from "./home/fold.js";
-import { Continue, WaysToPlay } from "./home/ways.js";
+import { Continue, QuickStart } from "./home/quick-start.js";
 import { here } from "./host/addresses.js";
 import { hasOthers } from "./host/requests.js";
 import { html } from "./ui/html.js";
@@ -28,7 +28,7 @@ export function Home() {
     </div>
     <${Continue} />
     ${!known && error && html`<${Failed} what=${t("The games could not be loaded.")} error=${error} retry=${retry} />`}
-    ${known && html`<${WaysToPlay} />`}
+    ${known && html`<${QuickStart} />`}
     <${SameRoom} />
     ${known && html`<${LazyFold} name="set-up" isOpen=${here().anchor === "set-up"} title=${t("Choose a game")} note=${games.value.map(({ id, title }) => html`<span class="fold-game" key=${id}><img src=${`/games/${id}/icon.svg`} alt="" width="28" height="28" /> ${t(title)}</span>`)} load=${loadSetUp} />`}
     ${hasOthers &&

@@ -5,7 +5,7 @@ import { signal } from "./vendor/signals.js";
 /** @import {Match} from "./match/match-store.js" */
 
 const KEY = "centaine.matches";
-const MOST = 12;
+const MAX_GAMES = 12;
 
 /** @returns {Remembered[]} */
 function stored() {
@@ -21,7 +21,7 @@ export const remembered = signal(stored());
 
 /** @param {Remembered[]} list */
 function keep(list) {
-  remembered.value = list.slice(0, MOST);
+  remembered.value = list.slice(0, MAX_GAMES);
   try {
     localStorage.setItem(KEY, JSON.stringify(remembered.value));
   } catch {

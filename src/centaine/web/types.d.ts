@@ -96,6 +96,36 @@ export interface CardsRead {
   cards: any[];
 }
 
+/** A legal action: its text and what it means on the table. */
+export interface CartaMathsChoice {
+  text: string;
+  kind: string;
+  card?: string;
+  bonus?: string;
+  /** The number's value: before a trap, or with the offered trap. */
+  value?: number;
+}
+
+/** The whole table, as the page draws it. */
+export interface CartaMathsScene {
+  phase: string;
+  /** Who is to act, also where chance decides: who draws, who answers. */
+  turn: number;
+  player: number;
+  turns: number;
+  turn_limit: number | null;
+  sides: Side[];
+  used: boolean;
+  looked: boolean;
+  throws: string[];
+  number: DuelNumber | null;
+  question: string | null;
+  /** How long one may think about an answer; 0: as long as one likes (CM-13). */
+  answer_seconds: number;
+  winner: number;
+  ending: string | null;
+}
+
 /** The games that can be played here, and where other devices find them. */
 export interface Catalog {
   games: GameInfo[];
@@ -477,36 +507,6 @@ export interface DuelNumber {
   card: string;
   value: number;
   changed: boolean;
-}
-
-/** A legal action: its text and what it means on the table. */
-export interface DuelOffer {
-  text: string;
-  kind: string;
-  card?: string;
-  bonus?: string;
-  /** The number's value: before a trap, or with the offered trap. */
-  value?: number;
-}
-
-/** The whole table, as the page draws it. */
-export interface DuelScene {
-  phase: string;
-  /** Who is to act, also where chance decides: who draws, who answers. */
-  turn: number;
-  player: number;
-  turns: number;
-  turn_limit: number | null;
-  sides: Side[];
-  used: boolean;
-  looked: boolean;
-  throws: string[];
-  number: DuelNumber | null;
-  question: string | null;
-  /** How long one may think about an answer; 0: as long as one likes (CM-13). */
-  answer_seconds: number;
-  winner: number;
-  ending: string | null;
 }
 
 /**
@@ -1063,7 +1063,7 @@ export interface Preset {
 }
 
 /** A legal action: its text and what it means on the board. */
-export interface PrimeOffer {
+export interface PrimeClimbChoice {
   text: string;
   kind: string;
   /** Whose pawn it is about, or which seat it is aimed at. */
@@ -1080,12 +1080,12 @@ export interface PrimeOffer {
   other?: Record<string, number>;
   /** What it leads to. */
   signs?: Consequence[];
-  /** Whether the player is asked once more: it sends back a pawn of theirs, or wastes a Keeper. */
+  /** Whether the player is asked once more: it sends back a pawn of theirs, wastes a Keeper or a Switch. */
   costly?: boolean;
 }
 
 /** The whole table, as the page draws it. */
-export interface PrimeScene {
+export interface PrimeClimbScene {
   phase: string;
   turn: number;
   winner: number;
@@ -1482,14 +1482,14 @@ export interface ToCalculate {
 }
 
 /** A legal action: its text and how many dice it means. */
-export interface TrackOffer {
+export interface UltimateTrackChoice {
   text: string;
   kind: string;
   dice: number;
 }
 
 /** The whole table, as the page draws it. */
-export interface TrackScene {
+export interface UltimateTrackScene {
   phase: string;
   turn: number;
   winner: number;

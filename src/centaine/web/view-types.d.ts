@@ -2,19 +2,19 @@
 
 import type {
   Attempt,
-  DuelOffer,
+  CartaMathsChoice,
   Each,
   Field,
   MatchEvent,
-  PrimeOffer,
+  PrimeClimbChoice,
   PuzzleSolution,
   QuestionPreview,
   SeatInfo,
-  TrackOffer,
+  UltimateTrackChoice,
 } from "./types";
 
 /** A legal action. Only the fields of its kind are present. */
-export type Choice = Pick<PrimeOffer, "text" | "kind"> & Partial<PrimeOffer & TrackOffer & DuelOffer>;
+export type Choice = Pick<PrimeClimbChoice, "text" | "kind"> & Partial<PrimeClimbChoice & UltimateTrackChoice & CartaMathsChoice>;
 
 /** One thing that happened; the other fields depend on `fact`. */
 export interface Fact {
@@ -181,7 +181,7 @@ export interface Hint {
   why: HintFact[];
 }
 
-export type HintStep = Pick<PrimeOffer, "text" | "kind" | "seat" | "pawn" | "from" | "to" | "sign" | "number"> & { card?: string };
+export type HintStep = Pick<PrimeClimbChoice, "text" | "kind" | "seat" | "pawn" | "from" | "to" | "sign" | "number"> & { card?: string };
 
 export interface HintFact {
   why: string;
@@ -243,7 +243,7 @@ export interface LogLine {
 }
 
 /** Draws turns on a board. */
-export interface WaysView {
+export interface TurnArrows {
   show: (ways: { played: Fact[]; better: Fact[] }) => void;
 }
 
@@ -275,7 +275,7 @@ export interface GameView {
   /** A turn in words, where the log does not mention what was chosen. */
   turn?: (facts: Fact[]) => string;
   /** Loads what draws the turns of an analysis on the board. */
-  ways?: () => Promise<WaysView>;
+  turnArrows?: () => Promise<TurnArrows>;
   /** In a game with secrets: whether the next action needs none, so that anybody at the screen may do it. */
   isOpen?: (scene: any) => boolean;
 }

@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from centaine.game import BadOption
-from centaine.games.cartamaths.drawing import backs, drawing, emblems, faces, numerals
+from centaine.games.cartamaths.drawing import backs, character_art, drawing, faces, numerals
 from centaine.games.cartamaths.drawing.illustrations import illustration
 from centaine.games.cartamaths.drawing.lettering import broken, width_of
 from centaine.games.cartamaths.drawing.palette import THEMES, colours
@@ -161,15 +161,15 @@ def test_figures_fit_their_plate() -> None:
 
 def test_every_character_of_the_data_has_a_portrait_of_its_own() -> None:
     """CM-4."""
-    assert set(emblems.EMBLEMS) == set(CHARACTERS)
+    assert set(character_art.CHARACTER_ART) == set(CHARACTERS)
     fields = {re.sub(r"<g clip-path.*", "", PICTURES["card.svg"]({"id": name})) for name in CHARACTERS}
     assert len(fields) == len(CHARACTERS)
-    assert len({emblem() for _, emblem in emblems.EMBLEMS.values()}) == len(CHARACTERS)
+    assert len({emblem() for _, emblem in character_art.CHARACTER_ART.values()}) == len(CHARACTERS)
 
 
 def test_the_magic_square_is_magic() -> None:
     """Al-Kishnawi's: every row, column and diagonal comes to fifteen."""
-    square = [[int(figure) for figure in row] for row in emblems.MAGIC]
+    square = [[int(figure) for figure in row] for row in character_art.MAGIC]
     lines = [
         *square,
         *zip(*square, strict=True),

@@ -15,9 +15,9 @@ from open_spiel.python.bots.uniform_random import UniformRandomBot
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 
 import centaine as cn
-from centaine.engine.solve.race import alone
+from centaine.engine.solve.race import solve_solo
 from centaine.game import BadOption, BadPosition
-from centaine.games.ultimate_track.solver.choices import RESTING, Place
+from centaine.games.ultimate_track.solver.choices import RESTING, PawnState
 from centaine.games.ultimate_track.solver.solution import race
 from centaine.record import final_state
 from centaine.rl.encodings import IllegalNumber
@@ -168,7 +168,7 @@ def test_values_of_the_track_alone_are_exact() -> None:
                 ours = after.node.state
                 assert not after.is_terminal() or after.returns() == [-1.0]
                 following.append(
-                    (chance, -1 if after.is_terminal() else places[Place(ours.squares[0], ours.passed[0])])
+                    (chance, -1 if after.is_terminal() else places[PawnState(ours.squares[0], ours.passed[0])])
                 )
             options[-1].append(following)
     values = np.zeros(len(RESTING) + 1)  # the last is home
@@ -178,7 +178,7 @@ def test_values_of_the_track_alone_are_exact() -> None:
             values[index] = min(1 + sum(chance * values[place] for chance, place in choice) for choice in choices)
         if np.abs(values - before).max() < 1e-10:
             break
-    assert np.allclose(values[:-1], alone(race(RESTING)).turns, atol=1e-6)
+    assert np.allclose(values[:-1], solve_solo(race(RESTING)).turns, atol=1e-6)
 
 
 @pytest.mark.parametrize("game", ["ultimate-track", "prime-climb", "cartamaths"])

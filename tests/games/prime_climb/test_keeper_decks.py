@@ -29,7 +29,7 @@ from centaine.games.prime_climb.rules.board import RED
 from centaine.games.prime_climb.rules.turns import complete_turns
 from centaine.games.prime_climb.solver.keeper_decks import queries, solution, verify
 from centaine.games.prime_climb.solver.keeper_decks.card_states import deck_of
-from centaine.games.prime_climb.solver.move_tables import Pair, kernel
+from centaine.games.prime_climb.solver.move_tables import Pair, move_tables
 from centaine.plugin.solution import quiet
 
 pytest.importorskip("numba")  # solving needs the extra `solve`
@@ -67,7 +67,7 @@ class OneRollAhead:
             number for number, card in zip(self.numbers, state.pile, strict=True) for _ in range(card)
         )
         hand = self.deck.cards(int(card[-1]) for card in state.hands[0])
-        return float(self.values[self.deck.block(pile, hand), kernel().node(*state.pawns[0])])
+        return float(self.values[self.deck.block(pile, hand), move_tables().node(*state.pawns[0])])
 
     def after(self, state: State) -> float:
         """What the end of a turn is worth: the draw is a chance node of the rules (PC-11)."""
@@ -111,7 +111,7 @@ def states(numbers: Numbers, rng: Random) -> Iterator[tuple[Pair, Numbers, Numbe
 )
 def test_a_turn_is_as_good_as_its_best_end_by_the_rules(pawns: Pair, hand: Numbers) -> None:
     """PC-6 … PC-13, PC-20: whatever ends of turns are worth, also where drawing a card hurts."""
-    deck, moves, rng = deck_of((3, 5, 8)), kernel(), np.random.default_rng(sum(pawns))
+    deck, moves, rng = deck_of((3, 5, 8)), move_tables(), np.random.default_rng(sum(pawns))
     pile, held = deck.cards((5,)), deck.cards(hand)
     undrawn, drawn = rng.random((2, deck.all + 1, moves.size))
     part = parts(moves)[101 not in pawns]
@@ -272,7 +272,7 @@ def test_a_large_deck_is_rounded_and_packed(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setattr(solver, "solve", lambda *_: found._replace(values=found.values.copy()))
     table = solution.solve(task)
     assert 1 / 8192 < table.about.error < 1 / 8000 and table.about.rank == 3
-    counts = task.kernel.resting
+    counts = task.move_tables.resting
     assert np.abs(table.values * table.about.unit - found.values)[:, counts].max() <= table.about.error
     known = expected_rolls((0, 0), deck=(5,))
     assert known == pytest.approx(6.720605395, abs=table.about.error)

@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.evaluation.stored_model import LESS, learned_rolls
-from centaine.games.prime_climb.solver.move_tables import kernel
+from centaine.games.prime_climb.solver.move_tables import move_tables
 from centaine.games.prime_climb.solver.queries import complete_turns
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
-from centaine.games.prime_climb.solver.solitaire import alone
+from centaine.games.prime_climb.solver.solitaire import solve_solitaire
 from tools.keeper_solver import NO_DRAWS, Draws, with_cards
 
-SPRINT = kernel("climb", 1)
-EXACT = alone(SPRINT, 1e-4).rolls.astype(np.float32)
+SPRINT = move_tables("climb", 1)
+EXACT = solve_solitaire(SPRINT, 1e-4).rolls.astype(np.float32)
 
 
 def test_without_keepers_it_is_the_solution_for_one() -> None:

@@ -1,4 +1,4 @@
-"""The kernel leads where the rules lead (PC-5 … PC-9, PC-12, PC-41 … PC-44)."""
+"""The move tables lead where the rules lead (PC-5 … PC-9, PC-12, PC-41 … PC-44)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from centaine.game import TERMINAL
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.plugin import make
-from centaine.games.prime_climb.solver.move_tables import MoveTables, Pair, kernel, move_ends
+from centaine.games.prime_climb.solver.move_tables import MoveTables, Pair, move_ends, move_tables
 from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT
 from centaine.perft import read
 
@@ -76,7 +76,7 @@ def test_move_ends_are_those_of_the_rules(race: str, size: Callable[[int, int], 
     """Under --soak exhaustive: every pair with every roll; else a sample that has every roll."""
     course, to_finish = RACES[race]
     game = PrimeClimb(course=course, pawns_to_finish=to_finish, deck="none", first=0)
-    known = kernel(course, to_finish)
+    known = move_tables(course, to_finish)
     pairs, rng = list(resting(known)), Random(race)
     samples = size(4, len(pairs)) if course != "there_and_back" else size(4, 1000)
     for dice in ROLLS:
@@ -103,9 +103,9 @@ def test_way_stations(course: str, size: Callable[[int, int], int]) -> None:
     """PC-41: what has been visited, in passing too, and the bar until all have been."""
     stations = (37, 41)
     game = PrimeClimb(course=course, way_stations=stations, deck="none", first=0)
-    known = kernel(course, 2, stations)
+    known = move_tables(course, 2, stations)
     rng = Random(course)
-    pairs = [pair for pair in resting(kernel(course)) if not {*pair} & {37, 41, 139, 143}]
+    pairs = [pair for pair in resting(move_tables(course)) if not {*pair} & {37, 41, 139, 143}]
     pairs = [pair for pair in pairs if not any(known.open.home(place) for place in pair)]
     for _ in range(size(40, 4000)):
         pair, dice, visited = rng.choice(pairs), rng.choice(ROLLS), rng.choice([(), (37,), (41,), stations])
@@ -117,7 +117,7 @@ def test_way_stations(course: str, size: Callable[[int, int], int]) -> None:
 
 
 def test_perft_positions() -> None:
-    """Step by step from the perft files’ positions, as far as no card matters, kernel and rules agree."""
+    """Step by step from the perft files’ positions, as far as no card matters, move_tables and rules agree."""
     compared = 0
     for path in (Path(__file__).parents[2] / "data" / "prime_climb").glob("*.perft"):
         perft = read(path.read_text(encoding="utf-8"))
@@ -126,7 +126,7 @@ def test_perft_positions() -> None:
         seat, options = state.player, game.options
         if not state.left or any(state.hands[seat]) or state.cursed or options.double_time:
             continue
-        known = kernel(options.course, options.pawns_to_finish, options.way_stations)
+        known = move_tables(options.course, options.pawns_to_finish, options.way_stations)
         theirs, left = {state}, state.left
         ours = {known.node(*places(state, seat), state.visited[seat])}
         for number in state.left:  # as far as numbers are alike or used in ascending order

@@ -16,10 +16,10 @@ from centaine.game import CHANCE, TERMINAL, BadOption, BadPosition
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.advice import best_turns, expected_rolls
 from centaine.games.prime_climb.rules.board import STATIONS
-from centaine.games.prime_climb.solver.move_tables import MoveTables, Pair, kernel
+from centaine.games.prime_climb.solver.move_tables import MoveTables, Pair, move_tables
 from centaine.games.prime_climb.solver.queries import complete_turns
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
-from centaine.games.prime_climb.solver.solitaire import LONGEST, alone, one_roll
+from centaine.games.prime_climb.solver.solitaire import MAX_ROLLS, one_roll, solve_solitaire
 from centaine.games.prime_climb.solver.solution import RACES, problem, report, table
 from centaine.plugin.solution import quiet
 
@@ -53,7 +53,7 @@ def test_bellman(race: str, size: Callable[[int, int], int]) -> None:
     """PC-5 … PC-13: from random pairs, by the rules alone."""
     course, to_finish = RACES[race]
     game = PrimeClimb(seats=1, course=course, pawns_to_finish=to_finish, deck="none")
-    known, found = kernel(course, to_finish), table(problem(1, race))
+    known, found = move_tables(course, to_finish), table(problem(1, race))
     assert found.about.error <= 1e-9
     assert expected_rolls((101, 101) if course == "decline" else (0, 0), race) == pytest.approx(
         FROM_START[race], abs=2e-9
@@ -71,7 +71,7 @@ def test_bellman(race: str, size: Callable[[int, int], int]) -> None:
 def test_way_stations(size: Callable[[int, int], int]) -> None:
     """PC-41."""
     game = PrimeClimb(seats=1, way_stations=(37,), deck="none")
-    known = kernel("climb", 2, (37,))
+    known = move_tables("climb", 2, (37,))
     rolls, rng = table(problem(1, "climb", (37,))).values, Random(37)
     for _ in range(size(2, 200)):
         pair = rng.sample([*range(1, 37), *range(38, 101)], 2)
@@ -92,20 +92,20 @@ def test_way_stations(size: Callable[[int, int], int]) -> None:
 )
 def test_any_way_stations_are_solved_in_a_hundred_sweeps(stations: tuple[int, ...]) -> None:
     """PC-41: each alone, and those that the preset chooses."""
-    found = alone(kernel("climb", 2, stations))
+    found = solve_solitaire(move_tables("climb", 2, stations))
     assert found.sweeps < 100 and found.error <= 1e-9
-    assert found.rolls.min() == 0 and found.rolls.max() < LONGEST
+    assert found.rolls.min() == 0 and found.rolls.max() < MAX_ROLLS
 
 
 def test_values_bound_one_another() -> None:
     """From nothing the values only rise, and a sweep from the solution changes none by more than it may."""
-    known = kernel("climb", 1)
+    known = move_tables("climb", 1)
     rolls = np.zeros(known.size)
     for _ in range(5):
         after = one_roll(known, rolls)
         assert (after >= rolls).all()
         rolls = after
-    found = alone(known)
+    found = solve_solitaire(known)
     assert (rolls <= found.rolls + 1e-9).all()
     assert np.abs(one_roll(known, found.rolls) - found.rolls).max() < 1e-11
 

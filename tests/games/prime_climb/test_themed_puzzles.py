@@ -20,16 +20,16 @@ from centaine.games.prime_climb.rules.turns import complete_turns
 from centaine.games.prime_climb.solver.queries import value_of
 from centaine.games.prime_climb.solver.solution import problem, table
 
-LEAST, GAIN = 20, 0.03
+MIN_PUZZLES, GAIN = 20, 0.03
 
 
 def test_there_are_enough_of_every_theme() -> None:
     count = Counter(theme for puzzle in stored() for theme in puzzle.themes)
     assert count.keys() == THEMES.keys()
-    assert min(count.values()) >= LEAST
+    assert min(count.values()) >= MIN_PUZZLES
     offered = PUZZLES.themes()
     assert {theme: about.puzzles for theme, about in offered.items() if theme != keepers.KEEPERS} == count
-    assert offered[keepers.KEEPERS].puzzles == len({puzzle.state for puzzle in keepers.stored()}) >= LEAST
+    assert offered[keepers.KEEPERS].puzzles == len({puzzle.state for puzzle in keepers.stored()}) >= MIN_PUZZLES
     assert len({puzzle.state for puzzle in stored()}) == len(stored())
 
 

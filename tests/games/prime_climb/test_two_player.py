@@ -23,7 +23,7 @@ from centaine.games.prime_climb.players.exact import PerfectPlayer, RacerPlayer
 from centaine.games.prime_climb.rules.arithmetic import DICE, result
 from centaine.games.prime_climb.rules.state import Action, Spot
 from centaine.games.prime_climb.solver.bounds import BothSides
-from centaine.games.prime_climb.solver.move_tables import MoveTables, kernel
+from centaine.games.prime_climb.solver.move_tables import MoveTables, move_tables
 from centaine.games.prime_climb.solver.queries import complete_turns, game_of
 from centaine.games.prime_climb.solver.roll_backup import fastest
 from centaine.games.prime_climb.solver.roll_backup.plain import plain
@@ -53,7 +53,7 @@ def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
 @pytest.mark.parametrize("race", RACES)
 def test_best_sums_are_sums_of_the_best(race: str, bits: Any) -> None:
     """PC-5: against the listed ends of every roll, with NumPy and with Numba where there is Numba."""
-    known, rng = kernel(*RACES[race]), np.random.default_rng(3)
+    known, rng = move_tables(*RACES[race]), np.random.default_rng(3)
     worth = rng.integers(0, 40_000_000 if bits == np.uint32 else 50_000, (known.size, 5)).astype(bits)
     nodes = rng.choice(np.flatnonzero(~known.won), 20).astype(np.int32)
     expected = np.zeros((len(nodes), 5), np.uint32)
@@ -99,7 +99,7 @@ class DrawnValues:
 @named
 def test_a_sweep_is_one_roll_by_the_rules(wanted: SolverTask, size: Callable[[int, int], int]) -> None:
     """PC-5 … PC-13, PC-41, PC-42, PC-44: from random values, bumps of either player's pawns included."""
-    known, game, rng = wanted.kernel, game_of(wanted), Random(wanted.command)
+    known, game, rng = wanted.move_tables, game_of(wanted), Random(wanted.command)
     chances: Any = DrawnValues(known)
     sweeper = Sweeper(known, plain, chances)
     for _ in range(size(3, 300)):
@@ -122,12 +122,12 @@ def test_a_sweep_is_one_roll_by_the_rules(wanted: SolverTask, size: Callable[[in
 @named
 def test_stages_cover_all_states_and_need_only_those_before(wanted: SolverTask) -> None:
     """PC-9, PC-12, PC-41, PC-44: no move and no bump leads back to an earlier part of the race."""
-    sweeper = Sweeper(wanted.kernel, plain, DrawnValues(wanted.kernel))  # type: ignore[arg-type]
-    part = np.full(wanted.kernel.size, -1)
+    sweeper = Sweeper(wanted.move_tables, plain, DrawnValues(wanted.move_tables))  # type: ignore[arg-type]
+    part = np.full(wanted.move_tables.size, -1)
     for at, group in enumerate(sweeper.groups):
         part[group.rows] = at
         assert sorted(np.concatenate(group.blocks)) == group.rows.tolist()
-    assert ((part >= 0) == ~wanted.kernel.won).all()
+    assert ((part >= 0) == ~wanted.move_tables.won).all()
     for at, group in enumerate(sweeper.groups):
         assert part[group.nodes].max() == at
         assert all((part[sent[group.rows]] == at).all() for sent in (*sweeper.sent, sweeper.both_sent))
@@ -138,7 +138,7 @@ def test_stages_cover_all_states_and_need_only_those_before(wanted: SolverTask) 
 @cache
 def endgame(course: str) -> Sweeper:
     """The states in which both players have a pawn at home, solved: a small game of its own."""
-    sweeper = Sweeper(kernel(course), plain)
+    sweeper = Sweeper(move_tables(course), plain)
     with ThreadPoolExecutor(1) as pool:
         while sweeper.sweep(sweeper.groups[0], sweeper.groups[0].blocks, True, pool) > 1:
             pass
@@ -156,7 +156,7 @@ def forget_endgames() -> Iterator[None]:
 def test_the_endgame_keeps_bellmans_equation_by_the_rules(course: str, size: Callable[[int, int], int]) -> None:
     """PC-12, PC-13."""
     sweeper, rng = endgame(course), Random(course)
-    known, game = sweeper.kernel, PrimeClimb(course=course, deck="none", first=0)
+    known, game = sweeper.move_tables, PrimeClimb(course=course, deck="none", first=0)
     goal = 0 if course == "decline" else 101
     for _ in range(size(4, 500)):
         mine, others = rng.sample(range(1, 101), 2)
@@ -174,7 +174,7 @@ def test_the_endgame_keeps_bellmans_equation_by_the_rules(course: str, size: Cal
 
 def test_the_endgame_is_found_from_either_extreme() -> None:
     """From chances all 0 and all 1 the sweeps meet, so the values are right whatever one begins with."""
-    known = kernel()
+    known = move_tables()
     found = []
     for start in (0, UNIT):
         chances = np.full((known.size, known.size), start, np.uint32)
@@ -189,7 +189,7 @@ def test_the_endgame_is_found_from_either_extreme() -> None:
 
 def test_the_endgame_lies_between_what_each_player_can_force() -> None:
     """PC-13: both bounds are true by one roll ahead, and no further apart than what rounding costs."""
-    both = BothSides(kernel(), plain)
+    both = BothSides(move_tables(), plain)
     group = both.below.groups[0]
     with ThreadPoolExecutor(1) as pool:
         while both.sweep(group, group.blocks, pool) > 1:
@@ -203,7 +203,7 @@ def test_the_endgame_lies_between_what_each_player_can_force() -> None:
 
 
 class Policy:
-    """Plays by a table, quickly: it knows the ends of a roll from the kernel, and a way to each."""
+    """Plays by a table, quickly: it knows the ends of a roll from the move_tables, and a way to each."""
 
     def __init__(self, known: MoveTables, chances: Any) -> None:
         self.known, self.chances = known, chances
@@ -278,12 +278,12 @@ def test_endgames_played_through_the_rules_agree(course: str, size: Callable[[in
     sweeper, game = endgame(course), PrimeClimb(course=course, deck="none", first=0)
     goal = 0 if course == "decline" else 101
     for pawns in (((50, goal), (goal, 60)), ((7, goal), (goal, 95))):
-        check_games(game, Policy(sweeper.kernel, sweeper.chances), game.position(pawns=pawns), size(300, 10_000))
+        check_games(game, Policy(sweeper.move_tables, sweeper.chances), game.position(pawns=pawns), size(300, 10_000))
 
 
 def test_threads_do_not_matter() -> None:
     """Not to the last bit: a block sees nothing of those beside it."""
-    known, found = kernel(), []
+    known, found = move_tables(), []
     for threads in (1, 3):
         sweeper = Sweeper(known, plain)
         with ThreadPoolExecutor(threads) as pool:
@@ -295,8 +295,8 @@ def test_threads_do_not_matter() -> None:
 
 def test_how_many_states() -> None:
     """Two players: 5,152 pairs at rest each, less those that share a square."""
-    known = kernel()
-    resting = [pair for pair, rests in zip(known.pairs.tolist(), kernel().resting, strict=True) if rests]
+    known = move_tables()
+    resting = [pair for pair, rests in zip(known.pairs.tolist(), move_tables().resting, strict=True) if rests]
     rng, met = Random(2), 0
     for _ in range(20_000):
         one, two = rng.choice(resting), rng.choice(resting)
@@ -307,7 +307,7 @@ def test_how_many_states() -> None:
 
 def some_table(wanted: SolverTask) -> None:
     """A table of made-up values."""
-    size = wanted.kernel.size
+    size = wanted.move_tables.size
     values = np.random.default_rng(1).integers(0, UNIT, (size, size), dtype=np.uint32)
     tables.save(TableHeader(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=1, error=1.0), values)
 
@@ -317,7 +317,7 @@ def test_questions_are_answered_from_the_table(home: Path) -> None:
         win_probability(((0, 0), (0, 0)), "sprint")
     wanted = problem(2, "sprint")
     some_table(wanted)
-    known, values = wanted.kernel, tables.load(GAME, 2, wanted.options).values
+    known, values = wanted.move_tables, tables.load(GAME, 2, wanted.options).values
     chance = win_probability(((20, 3), (70, 0)), course="sprint")
     assert chance == pytest.approx(values[known.node(3, 20), known.node(0, 70)] / UNIT)
     game = game_of(wanted)
@@ -425,7 +425,7 @@ def test_the_solution_keeps_bellmans_equation_by_the_rules(solved: None, wanted:
 def test_values_are_found_by_squares(solved: None, wanted: SolverTask) -> None:
     """PC-9, PC-41, PC-44: `win_probability` and `values` say what the table says, and nothing of what cannot be."""
     game, known, rng = game_of(wanted), table(wanted), Random(wanted.command)
-    moves, array = wanted.kernel, values(game)
+    moves, array = wanted.move_tables, values(game)
     pairs = [*zip(*np.triu_indices(moves.open.places), strict=True)]
     for _ in range(200):
         state, (mine, others) = legal(moves, rng, wanted)
@@ -445,7 +445,7 @@ def test_values_are_found_by_squares(solved: None, wanted: SolverTask) -> None:
 @pytest.mark.parametrize("race", RACES)
 def test_either_extreme_leads_to_the_solution(solved: None, race: str) -> None:
     """From chances all 0 and all 1."""
-    known = problem(2, race).kernel
+    known = problem(2, race).move_tables
     known_values = table(problem(2, race)).values
     for start in (0, UNIT):
         chances = np.full((known.size, known.size), start, np.uint32)
@@ -464,4 +464,4 @@ def test_simulated_games_agree(solved: None, number: int) -> None:
     wanted = problem(2, [*RACES][number % 3])
     game = game_of(wanted)
     first = game.initial_state() if number < 3 else random_position(wanted, Random(number))
-    check_games(game, Policy(wanted.kernel, table(wanted).values), first, 10_000)
+    check_games(game, Policy(wanted.move_tables, table(wanted).values), first, 10_000)

@@ -20,7 +20,7 @@ from centaine.games.ultimate_track.players import LEVELS, ExactPlayer, GreedyPla
 from centaine.games.ultimate_track.plugin import PLUGIN
 from centaine.games.ultimate_track.rules.rules import ROLLS, walk
 from centaine.games.ultimate_track.solver.chances import EXACT_ERROR, UNIT, stored
-from centaine.games.ultimate_track.solver.choices import EVERYWHERE, RESTING, TABLE, Place, packed, stored_dice
+from centaine.games.ultimate_track.solver.choices import EVERYWHERE, RESTING, TABLE, PawnState, packed, stored_dice
 from centaine.games.ultimate_track.solver.likely import best_dice, likely_chance, likely_dice
 from centaine.games.ultimate_track.solver.solution import (
     ONE,
@@ -36,7 +36,7 @@ from centaine.plugin.player import Player
 from centaine.plugin.solution import quiet
 
 PASSED = [place for place in RESTING if place.passed]
-FAR, AFTER = RESTING.index(Place(0, False)), RESTING.index(Place(0, True))
+FAR, AFTER = RESTING.index(PawnState(0, False)), RESTING.index(PawnState(0, True))
 
 
 @cache
@@ -51,7 +51,7 @@ def test_resting_places() -> None:
     assert len(RESTING) == 176
 
 
-def chances_after(values: RaceSolution, places: tuple[Place, ...], dice: int) -> list[float]:
+def chances_after(values: RaceSolution, places: tuple[PawnState, ...], dice: int) -> list[float]:
     """Every player's chance to win once `dice` have been rolled: the right side of Bellman's equation."""
     seats, total = len(places), 36 if dice == 2 else 6
     found = [0.0] * seats
@@ -60,7 +60,7 @@ def chances_after(values: RaceSolution, places: tuple[Place, ...], dice: int) ->
         if way.square == 99:
             found[0] += weight / total
             continue
-        moved = Place(way.square, places[0].passed or way.past > 0)
+        moved = PawnState(way.square, places[0].passed or way.past > 0)
         index = tuple(RESTING.index(place) for place in (*places[1:], moved))
         for turn in range(seats):
             found[turn] += weight / total * float(values.chances[turn - 1][index])
@@ -91,7 +91,7 @@ def test_alone() -> None:
             for roll, weight in ROLLS[dice]:
                 way = walk(place.square, sum(roll.numbers))
                 if way.square != 99:
-                    after = Place(way.square, place.passed or way.past > 0)
+                    after = PawnState(way.square, place.passed or way.past > 0)
                     expected += weight / sum(w for _, w in ROLLS[dice]) * values.turns[RESTING.index(after)]
             best = min(best, expected)
         assert turns == pytest.approx(best, abs=1e-7)
@@ -157,9 +157,9 @@ def test_the_estimate_agrees_with_the_solution(seats: int) -> None:
 
 def test_places_where_no_pawn_rests() -> None:
     """UT-6: a made-up position has a best choice too."""
-    assert best_dice([Place(98, True)]) == 1
-    assert best_dice([Place(98, True), Place(64, False), Place(1, True)]) == 1
-    assert best_dice([Place(98, True), Place(0, False), Place(0, False), Place(0, False)]) == 1
+    assert best_dice([PawnState(98, True)]) == 1
+    assert best_dice([PawnState(98, True), PawnState(64, False), PawnState(1, True)]) == 1
+    assert best_dice([PawnState(98, True), PawnState(0, False), PawnState(0, False), PawnState(0, False)]) == 1
 
 
 def outcome(players: tuple[Player, ...], rng: Random) -> tuple[float, ...]:

@@ -10,7 +10,7 @@ from centaine.batch.prime_climb.layout import BITS, FIRST, FIRST_HELD, MAX_COPIE
 from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.rules.board import SQUARES, STATIONS, TOP
 from centaine.games.prime_climb.rules.cards import MAX_CARDS
-from centaine.rl.encodings.prime_climb import CARDS, HELD, HIGHEST_TOTAL, USUAL_ROLLS, PrimeClimbEncoding
+from centaine.rl.encodings.prime_climb import CARDS, HELD, MAX_TOTAL, USUAL_ROLLS, PrimeClimbEncoding
 
 _STARTS = {name: part.start for name, part in PrimeClimbEncoding(PrimeClimb()).parts.items()}
 PHASE, TURN, SEATS, PLACES, HOMEBOUND = (_STARTS[name] for name in ("phase", "turn", "seats", "squares", "homebound"))
@@ -72,7 +72,7 @@ def _fill_seat(options: Struct, state: Struct, seat: int, place: int, out: NDArr
     for station in range(STATION_COUNT):
         out[VISITED + place * STATION_COUNT + station] = (state.visited[seat] >> station) & 1
     if state.phase == FIRST:
-        out[CONTEST + place] = (state.contest[seat] + 1) / (HIGHEST_TOTAL + 1)
+        out[CONTEST + place] = (state.contest[seat] + 1) / (MAX_TOTAL + 1)
 
 
 @compiled

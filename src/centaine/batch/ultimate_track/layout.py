@@ -11,7 +11,7 @@ from centaine.batch.compiling import STAMP
 from centaine.games.ultimate_track.rules.rules import ROLLS, SEATS, UltimateTrack
 from centaine.games.ultimate_track.rules.state import PHASES, Phase, State
 
-MOST = max(SEATS)
+MAX_SEATS = max(SEATS)
 FIRST, CHOOSE, ROLL, OVER = range(len(PHASES))
 """The values of `phase`."""
 
@@ -22,10 +22,10 @@ STATE = np.dtype(
     [
         ("phase", "i1"),
         ("player", "i1"),
-        ("squares", "i1", (MOST,)),
-        ("passed", "u1", (MOST,)),
+        ("squares", "i1", (MAX_SEATS,)),
+        ("passed", "u1", (MAX_SEATS,)),
         ("dice", "i1"),
-        ("contest", "i1", (MOST,)),
+        ("contest", "i1", (MAX_SEATS,)),
         ("rolls", "i4"),
         ("paid", "i4"),
         chance.STATE,
@@ -43,14 +43,14 @@ def options(game: UltimateTrack, outside: bool) -> np.void:
 
 def packed(game: UltimateTrack, state: State) -> dict[str, Any]:
     """The values of a record's fields, without the generator's."""
-    spare = (0,) * (MOST - game.seats)
+    spare = (0,) * (MAX_SEATS - game.seats)
     return {
         "phase": PHASES.index(state.phase),
         "player": state.player,
         "squares": (*state.squares, *spare),
         "passed": (*state.passed, *spare),
         "dice": state.dice,
-        "contest": (*state.contest, *(0,) * (MOST - len(state.contest))),
+        "contest": (*state.contest, *(0,) * (MAX_SEATS - len(state.contest))),
         "rolls": state.rolls,
         "paid": state.rolls,
     }

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from centaine.batch.chance import below
 from centaine.batch.compiling import Struct, compiled
-from centaine.batch.ultimate_track.layout import CHOOSE, FIRST, MOST, OVER, ROLL
+from centaine.batch.ultimate_track.layout import CHOOSE, FIRST, MAX_SEATS, OVER, ROLL
 from centaine.game import CHANCE, TERMINAL
 from centaine.games.ultimate_track import UltimateTrack
 from centaine.games.ultimate_track.rules.board import GOAL, SQUARES
@@ -36,7 +36,7 @@ PHASE, TURN, SEATS, PLACES, PASSED, DICE, CONTEST, ROLLED = (
 @compiled
 def begin(options: Struct, state: Struct) -> None:
     """All pawns on 0; they roll to go first unless it is decided (UT-1)."""
-    for seat in range(MOST):
+    for seat in range(MAX_SEATS):
         state.squares[seat] = 0
         state.passed[seat] = 0
         state.contest[seat] = NOT_YET

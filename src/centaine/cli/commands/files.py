@@ -14,7 +14,7 @@ from centaine.files import not_read, not_written
 from centaine.game import CentaineError
 from centaine.i18n import N_
 
-LARGEST = 4 * 1024**2
+MAX_BYTES = 4 * 1024**2
 """Bytes of a file that is read; a device such as /dev/zero has no end."""
 
 STANDARD = Path("-")
@@ -55,14 +55,14 @@ def read_bytes(file: Path) -> bytes:
     """A file. Raises `CentaineError` where it cannot be read, or is too large."""
     try:
         if file == STANDARD:
-            content = sys.stdin.buffer.read(LARGEST + 1)
+            content = sys.stdin.buffer.read(MAX_BYTES + 1)
         else:
             with file.open("rb") as opened:
-                content = opened.read(LARGEST + 1)
+                content = opened.read(MAX_BYTES + 1)
     except OSError as error:
         raise not_read(file, error) from None
-    if len(content) > LARGEST:
-        raise CentaineError("{file} is larger than {most} MiB.", file=str(file), most=LARGEST // 1024**2)
+    if len(content) > MAX_BYTES:
+        raise CentaineError("{file} is larger than {most} MiB.", file=str(file), most=MAX_BYTES // 1024**2)
     return content
 
 

@@ -268,7 +268,7 @@ def list_tables(lang: str, *, as_json: bool) -> None:
     """Print what tables there are, each with its file; damaged ones are only told as text."""
     from centaine.engine.solve import tables
 
-    files = list(tables.found())
+    files = list(tables.files())
     if as_json:
         print(msgspec.json.encode(list(_tables(files))).decode())
         return

@@ -26,7 +26,7 @@ LEVEL = 6
 ITERATIONS = 2
 """Each brings the product nearer to the best of its rank."""
 
-MOST = 2**15 - 1
+MAX_INT16 = 2**15 - 1
 """Of the factors in `rows`."""
 
 SHIFT = 24
@@ -105,7 +105,7 @@ def _factors(values: Numbers) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
     for _ in range(ITERATIONS):
         rows = np.linalg.qr(near @ columns)[0]
         columns = near.T @ rows
-    largest = np.abs(rows).max(axis=0) / MOST
+    largest = np.abs(rows).max(axis=0) / MAX_INT16
     columns = np.ascontiguousarray(columns.T) * largest[:, None] * 2.0**SHIFT
     return np.rint(rows / largest).astype(np.int16), np.rint(columns).astype(np.int32)
 

@@ -64,7 +64,7 @@ class RaceSolution(NamedTuple):
     """No value is further than this from the truth (rounding aside)."""
 
 
-def alone(race: Race, tolerance: float = 1e-9, progress: Progress = quiet) -> SoloRaceSolution:
+def solve_solo(race: Race, tolerance: float = 1e-9, progress: Progress = quiet) -> SoloRaceSolution:
     """The fewest expected turns from every place, each within `tolerance`."""
     longest = _longest(race)
     iteration = iterate(lambda turns: _turns(race, turns)[0], np.zeros(race.size), tolerance / longest, progress)
@@ -72,7 +72,7 @@ def alone(race: Race, tolerance: float = 1e-9, progress: Progress = quiet) -> So
     return SoloRaceSolution(turns, choice, iteration.sweeps, iteration.change * longest)
 
 
-def match(
+def solve_match(
     race: Race, seats: int, tolerance: float = 1e-9, progress: Progress = quiet, most_sweeps: int = 100_000
 ) -> RaceSolution:
     """Every player's chance to win from every state, each within `tolerance`, if each chooses what is best for them.
@@ -91,12 +91,12 @@ def match(
     return RaceSolution((*chances, 1 - chances.sum(axis=0)), choice, iteration.sweeps, iteration.change * longest)
 
 
-def alone_again(race: Race, turns: Values) -> tuple[Values, NDArray[np.uint8]]:
+def recompute_solo(race: Race, turns: Values) -> tuple[Values, NDArray[np.uint8]]:
     """One sweep over a solution for one player: its values after it, and the choices. Both have shape (size,)."""
     return _turns(race, turns)
 
 
-def match_again(race: Race, chances: Values) -> tuple[Values, NDArray[np.uint8]]:
+def recompute_match(race: Race, chances: Values) -> tuple[Values, NDArray[np.uint8]]:
     """One sweep over a solution of a match, and the choices.
 
     `chances`: of all players but the last, as in `RaceSolution`. Shape (seats − 1,) + (size,) * seats.

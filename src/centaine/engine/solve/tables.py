@@ -231,7 +231,7 @@ def _head(path: Path) -> TableHeader:
     return about
 
 
-def found() -> Iterator[Path]:
+def files() -> Iterator[Path]:
     """The files of all tables, by name."""
     yield from sorted(folder().glob("*" + SUFFIX))
 

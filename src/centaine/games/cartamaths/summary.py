@@ -13,7 +13,7 @@ from centaine.games.cartamaths.view import Fact, facts
 from centaine.i18n import N_
 from centaine.plugin.summary import Feat, Figure, PlayedMove, SeatLog, Summary, summary_of
 
-LEAST = 3
+MIN_COUNT = 3
 """How many answers or traps make a feat."""
 
 ALL_RIGHT = Feat("all-right", N_("All correct"), N_("Answered at least three questions, all of them correctly."))
@@ -44,9 +44,9 @@ def summary(game: CartaMaths, steps: Sequence[PlayedMove]) -> Summary:
         for fact in facts(game, before, action, after):
             _count(sides, before, fact)
     for number, side in enumerate(sides):
-        if side.answers >= LEAST and side.right == side.answers:
+        if side.answers >= MIN_COUNT and side.right == side.answers:
             side.earn(ALL_RIGHT)
-        if side.traps >= LEAST:
+        if side.traps >= MIN_COUNT:
             side.earn(TRAPPER)
         if last is not None and last.phase == "over" and last.winner == number and last.life[number] >= LIFE:
             side.earn(UNHURT)

@@ -47,7 +47,7 @@ class Number(msgspec.Struct, frozen=True):
     changed: bool
 
 
-class Scene(msgspec.Struct, frozen=True):
+class CartaMathsScene(msgspec.Struct, frozen=True):
     """The whole table, as the page draws it."""
 
     phase: str
@@ -68,7 +68,7 @@ class Scene(msgspec.Struct, frozen=True):
     ending: str | None
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class CartaMathsChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A legal action: its text and what it means on the table."""
 
     text: str
@@ -86,9 +86,9 @@ def turn(game: CartaMaths, state: State) -> int:
     return 1 - state.player if state.phase in ("trap", "answer") else state.player
 
 
-def scene(game: CartaMaths, state: State, seat: int | None) -> Scene:
+def scene(game: CartaMaths, state: State, seat: int | None) -> CartaMathsScene:
     """The table as the observation has it."""
-    return Scene(
+    return CartaMathsScene(
         phase=state.phase,
         turn=turn(game, state),
         player=state.player,
@@ -121,13 +121,13 @@ def _side(game: CartaMaths, state: State, side: int) -> Side:
     )
 
 
-def choices(game: CartaMaths, state: State, seat: int) -> list[Offer]:
+def choices(game: CartaMaths, state: State, seat: int) -> list[CartaMathsChoice]:
     """The legal actions with what each means on the table."""
     return [_offer(game, state, action) for action in game.legal_actions(state)]
 
 
-def _offer(game: CartaMaths, state: State, action: Action) -> Offer:
-    return Offer(
+def _offer(game: CartaMaths, state: State, action: Action) -> CartaMathsChoice:
+    return CartaMathsChoice(
         game.format_action(action), action.kind, action.card or None, action.bonus or None, _value(game, state, action)
     )
 

@@ -27,7 +27,7 @@ def calculation(game: PrimeClimb, state: State, action: Action) -> Calculation |
     text = f"{action.spot.square} {SYMBOLS[action.sign]} {action.number}"
     if number >= 0:
         return Calculation(label=SQUARE, text=text, lines=(f"{text} = {number}",), result=number)
-    pawn = game.ground.find(state, action.spot)
+    pawn = game.pawn_rules.find(state, action.spot)
     assert pawn is not None
     square = game.apply(state, action).pawns[state.player][pawn]
     return Calculation(label=SQUARE, text=text, lines=(f"{text} → {square}",), result=square, also=number)

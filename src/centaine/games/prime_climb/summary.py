@@ -111,14 +111,14 @@ def _figures(game: PrimeClimb, seat: PrimeClimbLog) -> Iterator[Figure]:
 
 def _expected(game: PrimeClimb) -> Iterator[Figure]:
     """What a player who makes no mistake needs alone: solved without cards and with the nine Keepers (PC-45)."""
-    options, found = game.options, solved()
-    rolls = found.alone.get(options.course)
+    options, solved_values = game.options, solved()
+    rolls = solved_values.alone.get(options.course)
     plain = options.pawns_to_finish == PAIR and options.doubles == "must" and not options.way_stations
     if game.seats > 1 or rolls is None or not plain or options.double_time:
         return
     start, title = rolls.start, N_("Rolls that perfect play needs on average")
     if options.deck == "keepers" and options.course == "climb":
-        start = found.keepers.pile
+        start = solved_values.keepers.pile
     elif options.deck != "none":
         title = N_("Rolls that perfect play without cards needs on average")
     yield Figure(title, round(start, 1))

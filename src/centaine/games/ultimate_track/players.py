@@ -10,7 +10,7 @@ from centaine.game import AnyGame
 from centaine.games.ultimate_track.rules.board import GOAL
 from centaine.games.ultimate_track.rules.rules import CHOICES, ROLLS
 from centaine.games.ultimate_track.rules.state import Action, State
-from centaine.games.ultimate_track.solver.choices import Place
+from centaine.games.ultimate_track.solver.choices import PawnState
 from centaine.games.ultimate_track.solver.likely import best_dice
 from centaine.i18n import N_
 from centaine.plugin.player import Level
@@ -40,9 +40,9 @@ def _chance_of(pips: int, dice: int) -> float:
     return favourable / sum(weight for _, weight in outcomes)
 
 
-def _places(state: State) -> list[Place]:
+def _places(state: State) -> list[PawnState]:
     """The pawns' places, from the player to move on in the order of turns."""
-    places = [Place(square, passed) for square, passed in zip(state.squares, state.passed, strict=True)]
+    places = [PawnState(square, passed) for square, passed in zip(state.squares, state.passed, strict=True)]
     return places[state.player :] + places[: state.player]
 
 

@@ -18,7 +18,7 @@ A `roll` in the race `lands` on the square at which the count of its dice ends.
 """
 
 
-class Scene(msgspec.Struct, frozen=True):
+class UltimateTrackScene(msgspec.Struct, frozen=True):
     """The whole table, as the page draws it."""
 
     phase: str
@@ -36,7 +36,7 @@ class Scene(msgspec.Struct, frozen=True):
     """Rolls made by a player alone."""
 
 
-class Offer(msgspec.Struct, frozen=True):
+class UltimateTrackChoice(msgspec.Struct, frozen=True):
     """A legal action: its text and how many dice it means."""
 
     text: str
@@ -49,9 +49,9 @@ def turn(game: UltimateTrack, state: State) -> int:
     return state.player
 
 
-def scene(game: UltimateTrack, state: State, seat: int | None) -> Scene:
+def scene(game: UltimateTrack, state: State, seat: int | None) -> UltimateTrackScene:
     """What everyone at the table sees; nothing is secret."""
-    return Scene(
+    return UltimateTrackScene(
         phase=state.phase,
         turn=state.player,
         winner=state.player if state.phase == "over" else -1,
@@ -63,9 +63,12 @@ def scene(game: UltimateTrack, state: State, seat: int | None) -> Scene:
     )
 
 
-def choices(game: UltimateTrack, state: State, seat: int) -> list[Offer]:
+def choices(game: UltimateTrack, state: State, seat: int) -> list[UltimateTrackChoice]:
     """One die or two, where there is the choice (UT-6)."""
-    return [Offer(game.format_action(action), action.kind, action.numbers[0]) for action in game.legal_actions(state)]
+    return [
+        UltimateTrackChoice(game.format_action(action), action.kind, action.numbers[0])
+        for action in game.legal_actions(state)
+    ]
 
 
 def facts(game: UltimateTrack, before: State, action: Action | None, after: State) -> list[Fact]:

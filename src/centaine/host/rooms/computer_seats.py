@@ -144,4 +144,4 @@ class ComputerSeats:
         except StoreFailed:
             pass  # everyone was disconnected; whoever reconnects wakes the computer
         except Exception:
-            logger.exception("the computer stopped playing match %s", room.log.now.table.match)
+            logger.exception("the computer stopped playing a match")

@@ -436,5 +436,5 @@ class Room:
         except StoreFailed:
             pass  # everyone was disconnected; whoever reconnects wakes the clock
         except Exception:
-            logger.exception("the time could not decide in match %s", self.table.match)
+            logger.exception("the time could not decide in a match")
         self.wake()  # if the alarm rang slightly early, it is set again

@@ -21,7 +21,7 @@ def colours(pages: Sequence[Any], *, both_sides: bool) -> str:
 
 def _coloured(content: Any, resources: Any, known: dict[int, bool]) -> bool:
     """Whether a page or a form on it has other inks than black."""
-    if any(found != MARKS and any(map(float, found)) for found in _INKS.findall(content.get_data())):
+    if any(used != MARKS and any(map(float, used)) for used in _INKS.findall(content.get_data())):
         return True
     for form in (resources.get("/XObject") or {}).values():
         if form.idnum not in known:

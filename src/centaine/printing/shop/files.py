@@ -228,18 +228,18 @@ def _measured(text: str, options: PrintOptions) -> str:
     if options.paper != LETTER:
         return text
 
-    def pounds(found: re.Match[str]) -> str:
-        grams = int(found[1])
+    def pounds(match: re.Match[str]) -> str:
+        grams = int(match[1])
         cover = grams >= LIGHTEST_COVER
         said = N_("{grams} ({pounds} lb cover)") if cover else N_("{grams} ({pounds} lb text)")
-        return translate(options.lang, said, grams=found[0], pounds=5 * round(grams / (COVER if cover else TEXT) / 5))
+        return translate(options.lang, said, grams=match[0], pounds=5 * round(grams / (COVER if cover else TEXT) / 5))
 
-    def inches(found: re.Match[str]) -> str:
+    def inches(match: re.Match[str]) -> str:
         return translate(
             options.lang,
             N_("{metric} ({inches} in)"),
-            metric=found[0],
-            inches=decimal(options.lang, int(found[1]) / INCH, 2),
+            metric=match[0],
+            inches=decimal(options.lang, int(match[1]) / INCH, 2),
         )
 
     return re.sub(r"(?<![.,\d])(\d+)\smm\b", inches, re.sub(r"(\d+)\sg/m²", pounds, text))

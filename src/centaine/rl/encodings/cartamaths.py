@@ -26,7 +26,7 @@ SLOTS = NUMBERS + BONUSES + TRAPS
 QUESTION, UNKNOWN = SLOTS, SLOTS + 1
 """In a count of cards: the questions, and what is hidden."""
 KINDS = SLOTS + 2
-LARGEST = SLOTS + QUESTIONS
+MAX_CARDS = SLOTS + QUESTIONS
 """The cards of a deck."""
 SHOWN = (*THROWS, HIDDEN)
 USUAL_VALUE, USUAL_TURNS = 20, 30
@@ -158,11 +158,11 @@ class CartaMathsEncoding(Encoding[State, Action]):
     def _count(self, part: Vector, cards: Iterable[str]) -> None:
         for card in cards:
             kind = UNKNOWN if card == HIDDEN else self._slots.get(card, QUESTION)
-            part[kind] += 1 / LARGEST
+            part[kind] += 1 / MAX_CARDS
 
     def _fill_deck(self, part: Vector, deck: tuple[int, ...]) -> None:
         box = self._rules.box
         for card, copies in zip(box.ids, deck, strict=False):
-            part[self._slots[card]] = copies / LARGEST
-        part[QUESTION] = deck[box.questions] / LARGEST
-        part[UNKNOWN] = deck[box.hidden] / LARGEST
+            part[self._slots[card]] = copies / MAX_CARDS
+        part[QUESTION] = deck[box.questions] / MAX_CARDS
+        part[UNKNOWN] = deck[box.hidden] / MAX_CARDS

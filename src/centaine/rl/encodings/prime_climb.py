@@ -27,7 +27,7 @@ HELD = (*(card.id for card in KEEPERS), *CUSTOM)
 CARDS = (*(card.id for card in BUILT_IN), *CUSTOM)
 PLACES = {name: place for place, name in enumerate(CARDS)}
 HELD_PLACES = {name: place for place, name in enumerate(HELD)}
-HIGHEST_TOTAL = 2 * max(DICE)
+MAX_TOTAL = 2 * max(DICE)
 USUAL_ROLLS = 30
 """About as many rolls as a player alone needs: 1/2 in the array."""
 
@@ -135,7 +135,7 @@ class PrimeClimbEncoding(Encoding[State, Action]):
     def _pawn(self, observed: State, spot: Spot | None) -> int:
         """The number of a pawn, counted from the player's."""
         assert spot is not None
-        pawn = self._rules.ground.find(observed, spot)
+        pawn = self._rules.pawn_rules.find(observed, spot)
         assert pawn is not None
         return 2 * self._place(observed, observed.player if spot.seat < 0 else spot.seat) + pawn
 
@@ -183,7 +183,7 @@ class PrimeClimbEncoding(Encoding[State, Action]):
         for station in observed.visited[seat]:
             part["visited"][place * len(STATIONS) + STATIONS.index(station)] = 1
         if observed.contest:
-            part["contest"][place] = (observed.contest[seat] + 1) / (HIGHEST_TOTAL + 1)
+            part["contest"][place] = (observed.contest[seat] + 1) / (MAX_TOTAL + 1)
 
     def _fill_hand(self, part: Vector, hand: tuple[str, ...]) -> None:
         for card in set(hand):

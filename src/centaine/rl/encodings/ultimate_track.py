@@ -9,19 +9,19 @@ from centaine.games.ultimate_track.rules.rules import ROLLS, SEATS, UltimateTrac
 from centaine.games.ultimate_track.rules.state import OUT, PHASES, Action, State
 from centaine.rl.encodings.encoding import Encoding, Vector, share
 
-MOST = max(SEATS)
+MAX_SEATS = max(SEATS)
 TEXTS = ("dice 1", "dice 2")
 USUAL_ROLLS = 30
 """About as many rolls as a player alone needs: 1/2 in the array."""
 
 PARTS = {
     "phase": len(PHASES),
-    "turn": MOST,
-    "seats": MOST,
-    "squares": MOST * len(SQUARES),
-    "passed": MOST,
+    "turn": MAX_SEATS,
+    "seats": MAX_SEATS,
+    "squares": MAX_SEATS * len(SQUARES),
+    "passed": MAX_SEATS,
     "dice": 2,
-    "contest": MOST,
+    "contest": MAX_SEATS,
     "rolls": 1,
 }
 

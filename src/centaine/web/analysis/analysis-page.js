@@ -21,9 +21,9 @@ import { TurnList, TurnView } from "./turn-view.js";
 
 await loadTranslations("analysis"); // before anything is drawn
 
-/** @import {GameInfo, GameView, WaysView} from "../types" */
+/** @import {GameInfo, GameView, TurnArrows} from "../types" */
 /** @import {Turn} from "./report.js" */
-/** @typedef {{match: Match, game: GameInfo, view: GameView, ways: WaysView | null, report: Report}} Opened */
+/** @typedef {{match: Match, game: GameInfo, view: GameView, arrows: TurnArrows | null, report: Report}} Opened */
 
 /** @param {{id: string}} props */
 export function AnalysisPage({ id }) {
@@ -44,10 +44,10 @@ async function open(id) {
   const game = games.find((known) => known.id === snapshot.game);
   if (!game) throw new Error(`no page for ${snapshot.game}`);
   const view = await (await loadView(game.id)).createView(match, game);
-  const ways = (await view.ways?.()) ?? null;
+  const arrows = (await view.turnArrows?.()) ?? null;
   match.view = view; // without following the match
   match.playback.showPast(1);
-  return { match, game, view, ways, report: new Report(id) };
+  return { match, game, view, arrows, report: new Report(id) };
 }
 
 /** @param {Opened | null} opened */
@@ -58,7 +58,7 @@ function leave(opened) {
 }
 
 /** @param {Opened} props */
-function Analysis({ match, game, view, ways, report }) {
+function Analysis({ match, game, view, arrows, report }) {
   const info = match.data.info.value;
   const names = info?.seats.map(({ name }) => name) ?? [];
   const turn = report.turn.value;
@@ -80,7 +80,7 @@ function Analysis({ match, game, view, ways, report }) {
   useEffect(() => {
     if (!turn) return;
     match.playback.showPast(turn.first - 1);
-    ways?.show({ played: factsOf(match, turn), better: report.isBeaten(turn) ? (turn.ways?.[0].facts ?? []) : [] });
+    arrows?.show({ played: factsOf(match, turn), better: report.isBeaten(turn) ? (turn.ways?.[0].facts ?? []) : [] });
     setAnchor(`turn-${(report.chosen.value ?? 0) + 1}`);
   }, [turn?.number]);
 

@@ -4,7 +4,7 @@ import { daysInARow, lastFirst, StoredResults } from "../puzzles/stored-results.
 /** The first try of a day, which counts: `rolls` is null while it is not over, and stays so if it was abandoned. `again`: a later
  * try that goes on. @typedef {{match: string, rolls: number | null, abandoned?: boolean, again?: string}} DailyResult */
 
-const MOST = 400; // days: more than a year
+const MAX_DAYS = 400; // days: more than a year
 
 /** @param {DailyResult} result @returns {DailyResult} */
 const withoutAgain = ({ again, ...first }) => first;
@@ -44,7 +44,7 @@ export class DailyResults extends StoredResults {
 
   /** @param {string} day @param {DailyResult} result */
   keep(day, result) {
-    this.store(Object.entries({ ...this.stored(), [day]: result }).sort(lastFirst).slice(0, MOST));
+    this.store(Object.entries({ ...this.stored(), [day]: result }).sort(lastFirst).slice(0, MAX_DAYS));
   }
 
   /** How many games of the day were played to their end. */

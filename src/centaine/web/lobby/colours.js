@@ -4,10 +4,10 @@
 
 /** The prefix of a game's custom properties, as in `--pc-seat-0`. @type {Record<string, string>} */
 const PREFIX = { "prime-climb": "pc", "ultimate-track": "ut" };
-const MOST = 4;
+const MAX_SEATS = 4;
 
 /** The numbers of a game's colours. @param {string} game */
-export const coloursOf = (game) => (game in PREFIX ? Array.from({ length: MOST }, (_, colour) => colour) : []);
+export const coloursOf = (game) => (game in PREFIX ? Array.from({ length: MAX_SEATS }, (_, colour) => colour) : []);
 
 /** A colour in CSS. @param {string} game @param {number} colour */
 export const colourOf = (game, colour) => `var(--${PREFIX[game]}-colour-${colour})`;

@@ -10,7 +10,7 @@
  *   `daily`: only of a game of the day; `par`: the rolls of the computer */
 
 const KEY = "centaine.history";
-const MOST = 500;
+const MAX_GAMES = 500;
 
 /** @returns {PlayedGame[]} newest first */
 export function history() {
@@ -44,7 +44,7 @@ export function rememberGame({ match, game, winner, mine, summary }) {
     ...(info.value.daily && { daily: { day: info.value.daily.day, par: info.value.daily.par?.rolls ?? null } }),
   };
   try {
-    localStorage.setItem(KEY, JSON.stringify([played, ...all].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify([played, ...all].slice(0, MAX_GAMES)));
   } catch {
     // Without storage, there is no history.
   }

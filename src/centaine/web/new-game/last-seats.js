@@ -4,10 +4,10 @@
 
 export const SEATS = "centaine.seats";
 
-const LONGEST = 40; // letters; a host takes no longer name
+const MAX_NAME_LENGTH = 40; // letters; a host takes no longer name
 
 /** @param {unknown} text */
-const isName = (text) => typeof text === "string" && text !== "" && text.length <= LONGEST;
+const isName = (text) => typeof text === "string" && text !== "" && text.length <= MAX_NAME_LENGTH;
 
 /** @returns {ChosenSeat[]} */
 export function lastSeats() {

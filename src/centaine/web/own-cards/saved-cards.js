@@ -10,7 +10,7 @@ import { signal } from "../vendor/signals.js";
 const KEY = "centaine.cards";
 
 /** How many cards may join a deck. */
-export const MOST = 4;
+export const MAX_CARDS = 4;
 
 /** @type {OwnCards} */
 const NONE = { drafts: [], cards: [] };
@@ -52,7 +52,7 @@ function stored() {
     return Object.fromEntries(
       Object.entries(saved)
         .filter(([, kept]) => Array.isArray(kept?.drafts) && Array.isArray(kept?.cards))
-        .map(([game, { drafts, cards }]) => [game, { drafts: drafts.slice(0, MOST).map(draftOf), cards: cards.filter(isCard) }]),
+        .map(([game, { drafts, cards }]) => [game, { drafts: drafts.slice(0, MAX_CARDS).map(draftOf), cards: cards.filter(isCard) }]),
     );
   } catch {
     return {};

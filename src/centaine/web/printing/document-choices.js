@@ -20,8 +20,8 @@ const INCH = 25.4;
 const TWICE = { a4: "A3", letter: "Tabloid" };
 
 /** The largest number of a worksheet, and how many are made at once. */
-const LARGEST = 999999;
-const MOST = 40;
+const MAX_SEED = 999999;
+const MAX_COPIES = 40;
 
 /** How many pages a document has on a paper in a language. @param {DocumentInfo} one @param {Record<string, any>} request */
 const pagesOf = (one, { paper, lang }) => one.pages_elsewhere[`${paper}-${lang}`] ?? one.pages;
@@ -63,7 +63,7 @@ export function WorksheetChoice({ one, game, level, own, worksheet, change }) {
       choose=${(/** @type {string} */ theme) => change({ theme })}
       of=${game.themes.map(({ id, title }) => [id, t(title)])}
     />`}
-    ${field("seed", t("Sheet number"), LARGEST)} ${field("copies", t("How many sheets"), MOST)}
+    ${field("seed", t("Sheet number"), MAX_SEED)} ${field("copies", t("How many sheets"), MAX_COPIES)}
     <button type="button" onClick=${() => change({ seed: 1 + Math.floor(Math.random() * 9999) })}>${t("Another number")}</button>
   </div>`;
 }

@@ -5,7 +5,7 @@ import { daysInARow, lastFirst, StoredResults } from "./stored-results.js";
 /** `tries`: what each attempt lost against the best turn; `shown`: whether the solution was shown.
  * @typedef {{tries: number[], solved: boolean, shown: boolean}} Result */
 
-const MOST = 600; // puzzles: the three levels of more than half a year
+const MAX_PUZZLES = 600; // puzzles: the three levels of more than half a year
 const MAX_TRIES = 12;
 
 /** @type {Result} */
@@ -32,8 +32,8 @@ export class PuzzleResults extends StoredResults {
     const { tries, ...rest } = change(before);
     const entries = Object.entries({ ...this.stored(), [`${name} ${level}`]: { tries: tries.slice(-MAX_TRIES), ...rest } });
     const days = entries.filter(([key]) => isDay(key.split(" ")[0])).sort(lastFirst);
-    const numbers = entries.filter(([key]) => !isDay(key.split(" ")[0])).slice(-MOST / 2);
-    this.store([...days.slice(0, MOST), ...numbers]);
+    const numbers = entries.filter(([key]) => !isDay(key.split(" ")[0])).slice(-MAX_PUZZLES / 2);
+    this.store([...days.slice(0, MAX_PUZZLES), ...numbers]);
   }
 
   /** How many of these levels were solved on a day. @param {string} day @param {string[]} levels */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from centaine.games.cartamaths.drawing.busts import BUSTS
-from centaine.games.cartamaths.drawing.emblems import EMBLEMS
+from centaine.games.cartamaths.drawing.character_art import CHARACTER_ART
 from centaine.games.cartamaths.drawing.markup import disc, group, ring
 from centaine.svg import element
 
@@ -21,7 +21,7 @@ def clip() -> str:
 
 def portrait(character: str) -> str:
     """The medallion of a character, by id; needs `clip()`."""
-    ground, emblem = EMBLEMS[character]
+    ground, emblem = CHARACTER_ART[character]
     inside = emblem() + group(BUSTS[character](), 8, 20, size=0.92)
     return _medal(ground) + element("g", {"clip-path": f"url(#{_CLIP})"}, inside) + ring("bonus", 93.5, *MIDDLE, 5)
 

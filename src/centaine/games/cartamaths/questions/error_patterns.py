@@ -77,16 +77,16 @@ def _texts_in(figure: object) -> Iterator[str]:
 
 
 def _numbers(right: Value, typed: Value, given: Sequence[Fraction]) -> Iterator[str]:
-    wanted, found = number_of(right), number_of(typed)
+    wanted, got = number_of(right), number_of(typed)
     ratio = _ratio(typed, right)
     if ratio == -1:
         yield "opposite"
-    if wanted is not None and found is not None:
-        if wanted == found:
+    if wanted is not None and got is not None:
+        if wanted == got:
             return
-        if wanted * found == 1 and wanted.denominator > 1 < found.denominator:
+        if wanted * got == 1 and wanted.denominator > 1 < got.denominator:
             yield "upside down"
-        yield from _parts(wanted, found, given)
+        yield from _parts(wanted, got, given)
     if ratio is not None:
         if any(ratio in (10**step, Fraction(1, 10**step)) for step in range(1, MAX_STEP + 1)):
             yield "power of ten"
@@ -96,48 +96,48 @@ def _numbers(right: Value, typed: Value, given: Sequence[Fraction]) -> Iterator[
         for part, name in ((2, "half"), (3, "third"), (4, "quarter")):
             if abs(ratio) == Fraction(1, part):
                 yield name
-    if found is not None and wanted is None and right.over == poly.multiply(typed.over, poly.letter("π")):
+    if got is not None and wanted is None and right.over == poly.multiply(typed.over, poly.letter("π")):
         yield "pi missing"
-    if wanted is not None and found is not None:
-        if found == wanted**2:
+    if wanted is not None and got is not None:
+        if got == wanted**2:
             yield "root missing"
-        if wanted.denominator == 1 and abs(found - wanted) == 1:
+        if wanted.denominator == 1 and abs(got - wanted) == 1:
             yield "off by one"
-        yield from _writings(wanted, found)
+        yield from _writings(wanted, got)
 
 
-def _parts(wanted: Fraction, found: Fraction, given: Sequence[Fraction]) -> Iterator[str]:
+def _parts(wanted: Fraction, got: Fraction, given: Sequence[Fraction]) -> Iterator[str]:
     """What was done with the numbers of the question; nothing that gives the right answer, too."""
-    if found in given:
+    if got in given:
         yield "not that one" if wanted in given else "number of the question"
-    if any(whole - wanted == found for whole in (*given, *WHOLES)):
+    if any(whole - wanted == got for whole in (*given, *WHOLES)):
         yield "other part"
     if len(given) > MAX_NUMBERS:
         return
     operands = [number for number in given if number > 0]
     if wanted not in given:
-        yield from _other_operation(wanted, found, operands)
+        yield from _other_operation(wanted, got, operands)
     for name, operation in OPERATIONS:
         results = {operation(one, other) for one, other in permutations(operands, 2)}
         if name in ("numbers added", "numbers multiplied"):
             for count in range(3, len(operands) + 1):
                 for some in combinations(operands, count):
                     results.add(reduce(operation, some))
-        if found in results and wanted not in results:
+        if got in results and wanted not in results:
             yield name
     proportions = {one * other / third for one, other, third in permutations(operands, 3)}
-    if found in proportions and wanted in proportions:
+    if got in proportions and wanted in proportions:
         yield "proportion"
     for name, change in CHANGES:
         results = set(map(change, operands))
-        if found in results and wanted not in results:
+        if got in results and wanted not in results:
             yield name
 
 
-def _other_operation(wanted: Fraction, found: Fraction, operands: Sequence[Fraction]) -> Iterator[str]:
+def _other_operation(wanted: Fraction, got: Fraction, operands: Sequence[Fraction]) -> Iterator[str]:
     """Where two numbers were to be multiplied and somebody divided them, or the like."""
     for one, other in permutations(operands, 2):
-        done = {name for name, operation in OPERATIONS if operation(one, other) == found}
+        done = {name for name, operation in OPERATIONS if operation(one, other) == got}
         due = {name for name, operation in OPERATIONS if operation(one, other) == wanted}
         for before, after, name in INSTEAD:
             if before in done and after in due and not done & due:
@@ -154,21 +154,21 @@ INSTEAD = (
 """What was done, what is right, and the name for it."""
 
 
-def _writings(wanted: Fraction, found: Fraction) -> Iterator[str]:
+def _writings(wanted: Fraction, got: Fraction) -> Iterator[str]:
     """How the two are written: with the same digits, numerator or denominator."""
-    if wanted.denominator == 1 == found.denominator and sorted(_digits(wanted)) == sorted(_digits(found)):
+    if wanted.denominator == 1 == got.denominator and sorted(_digits(wanted)) == sorted(_digits(got)):
         yield "digits"
-    if found == math.floor(wanted):
+    if got == math.floor(wanted):
         yield "part after the point"
-    difference = abs(wanted - found)
+    difference = abs(wanted - got)
     if any(difference in (10**step, Fraction(1, 10**step)) for step in range(1, MAX_STEP + 1)):
         yield "one digit"
-    if wanted.denominator > 1 < found.denominator:
-        if found.numerator == wanted.numerator:
+    if wanted.denominator > 1 < got.denominator:
+        if got.numerator == wanted.numerator:
             yield "denominator"
-        if found.denominator == wanted.denominator:
+        if got.denominator == wanted.denominator:
             yield "numerator"
-    if 0 < wanted < 1 < found:
+    if 0 < wanted < 1 < got:
         yield "more than 1"
 
 
@@ -203,19 +203,19 @@ def _ratio(one: Value, other: Value) -> Fraction | None:
 def _terms(right: Value, typed: Value) -> Iterator[str]:
     if right.under != poly.ONE or typed.under != poly.ONE or right.over == typed.over:
         return
-    wanted, found = right.over, typed.over
+    wanted, got = right.over, typed.over
     if _ratio(typed, right) == -1:
         yield "opposite"
-    if wanted.keys() == found.keys() and all(abs(wanted[term]) == abs(found[term]) for term in wanted):
+    if wanted.keys() == got.keys() and all(abs(wanted[term]) == abs(got[term]) for term in wanted):
         yield "sign of a term"
-    same = {term for term in wanted if wanted[term] == found.get(term)}
-    if same == found.keys():
+    same = {term for term in wanted if wanted[term] == got.get(term)}
+    if same == got.keys():
         yield "term missing"
     if same == wanted.keys():
         yield "term too many"
-    if len(wanted.keys() | found.keys()) - len(same) == 1:
+    if len(wanted.keys() | got.keys()) - len(same) == 1:
         yield "one term"
-    if wanted.keys() == found.keys() and not same:
+    if wanted.keys() == got.keys() and not same:
         yield "coefficients"
 
 

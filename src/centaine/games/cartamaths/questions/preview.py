@@ -60,7 +60,7 @@ def _notes(question: Question, language: str) -> Iterator[Note]:
             {"given": given},
         )
     texts = (question.text_in(language), question.answer, *question.accept, question.why.get(language, ""))
-    lost = next((found[0].strip() for found in map(_LOST_MINUS.search, texts) if found), "")
+    lost = next((hit[0].strip() for hit in map(_LOST_MINUS.search, texts) if hit), "")
     if lost:
         yield Note(
             N_(

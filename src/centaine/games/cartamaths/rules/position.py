@@ -24,7 +24,7 @@ THROWS = ("", "rock", "paper", "scissors", HIDDEN)
 FIRST_CARDS = 5
 """The cards that each side holds before the first turn (CM-5)."""
 
-MOST = 10**6
+MAX_VALUE = 10**6
 """Life points and values of numbers stay within this, in a position."""
 
 Deck = str | Iterable[str]
@@ -154,9 +154,9 @@ def checked(game: Setup, state: State) -> State:
     """The state, if it can occur as far as its parts can tell. Raises `BadPosition`."""
     _one_of("phase", state.phase, PHASES)
     check_whole("player", state.player, range(2))
-    check_whole("turn", state.turn, range(MOST))
+    check_whole("turn", state.turn, range(MAX_VALUE))
     for side in (0, 1):
-        check_whole("life", state.life[side], range(-MOST, MOST))
+        check_whole("life", state.life[side], range(-MAX_VALUE, MAX_VALUE))
         check_whole("uses", state.uses[side], range(USES + 1))
         check_whole("owed", state.owed[side], range(QUESTIONS))
         _one_of("throws", state.throws[side], THROWS)

@@ -95,14 +95,14 @@ def _reasons(played: TurnEffects, better: TurnEffects) -> Iterator[Reason]:
 
 def brought(game: PrimeClimb, before: State, end: State) -> TurnEffects:
     """What the turn from one state to another brings about."""
-    seat, ground = before.player, game.ground
+    seat, pawn_rules = before.player, game.pawn_rules
     won = end.phase == "over" and end.player == seat
     following = (seat + 1) % game.seats
     plain = is_plain(game)
     others = plain and game.seats > 1 and not won and not end.again
     return TurnEffects(
         won=won,
-        home=ground.pawns_home(end, seat),
+        home=pawn_rules.pawns_home(end, seat),
         own_sent=frozenset(_sent(game, before, end, seat)),
         bumped=frozenset(
             square for other in range(game.seats) if other != seat for square in _sent(game, before, end, other)

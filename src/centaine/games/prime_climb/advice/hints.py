@@ -119,7 +119,7 @@ def steps_of(game: PrimeClimb, state: State, actions: Sequence[Action]) -> Itera
             state = moving_on(state) or state
         after = game.apply(state, action)
         step: Fact = {"text": game.format_action(action), "kind": action.kind}
-        pawn = game.ground.find(state, action.spot) if action.spot else None
+        pawn = game.pawn_rules.find(state, action.spot) if action.spot else None
         if action.spot and pawn is not None:
             seat = state.player if action.spot.seat < 0 else action.spot.seat
             step |= {"seat": seat, "pawn": pawn, "from": action.spot.square, "to": after.pawns[seat][pawn]}
@@ -137,8 +137,8 @@ def reasons(game: PrimeClimb, state: State, best: Move) -> Iterator[Fact]:
     if end.phase == "over":
         yield {"why": "won"}
         return
-    ground = game.ground
-    if ground.pawns_home(end, seat) > ground.pawns_home(state, seat):
+    pawn_rules = game.pawn_rules
+    if pawn_rules.pawns_home(end, seat) > pawn_rules.pawns_home(state, seat):
         yield {"why": "home"}
     for other, (before, after) in enumerate(zip(state.pawns, end.pawns, strict=True)):
         for square, now in zip(before, after, strict=True):

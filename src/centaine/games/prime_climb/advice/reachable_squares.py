@@ -77,7 +77,7 @@ def why_not(game: PrimeClimb, state: State, pawn: int, square: int) -> IllegalAc
     """Why no single step takes one of the player's pawns to a square; None if one does."""
     if state.phase != "move":
         return _refused(game, state, Action("end")) or IllegalAction("PC-6", "Pawns can move only in the Move phase.")
-    spot = game.ground.spot(state, state.player, pawn)
+    spot = game.pawn_rules.spot(state, state.player, pawn)
     if any(
         action.spot == spot and game.apply(state, action).pawns[state.player][pawn] == square
         for action in game.legal_actions(state)

@@ -22,7 +22,7 @@ is known of the cards to come (`benchmarks/position_values.py`)."""
 ROLLS_ERROR, ROUGH_ERROR = 0.3, 1.0
 """The same in rolls for solo games that are not solved: with a solution of a similar game, and without."""
 
-LEAST = 0.001
+MIN_PROBABILITY = 0.001
 """The smallest win probability given before a card is drawn."""
 
 MAX_LOOKS = 800
@@ -93,5 +93,7 @@ def _before_card(evaluator: Evaluator, state: State) -> list[float]:
     if evaluator.game.seats == 1:
         return changed
     rolled, now = _before(evaluator, state, evaluator.turn(state)), evaluator.chances(state)
-    sums = [max(sum_of, LEAST) for sum_of in map(lambda one, more, less: one + more - less, rolled, changed, now)]
+    sums = [
+        max(sum_of, MIN_PROBABILITY) for sum_of in map(lambda one, more, less: one + more - less, rolled, changed, now)
+    ]
     return [chance / sum(sums) for chance in sums]

@@ -17,7 +17,7 @@ from centaine.games.prime_climb.rules.board import RED, SQUARES
 from centaine.games.prime_climb.rules.course import ENDS
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
-from centaine.games.prime_climb.solver.keeper_decks.card_states import MOST, Cards
+from centaine.games.prime_climb.solver.keeper_decks.card_states import MAX_KEEPER, Cards
 from centaine.games.prime_climb.solver.keeper_decks.queries import number_of, value_after
 from centaine.games.prime_climb.solver.keeper_decks.solution import KeeperTask
 from centaine.games.prime_climb.solver.keeper_decks.solution import table as table_of
@@ -45,7 +45,7 @@ def best_turns(game: PrimeClimb, state: State, task: KeeperTask) -> Iterator[Kee
         ends = [KeeperTurn(value_after(task, game, end), way, end) for way, end in complete_turns(game, state)]
         yield from sorted(ends, key=lambda turn: turn.rolls)
         return
-    reach, known = Reach(game, state, MOST), table_of(task)
+    reach, known = Reach(game, state, MAX_KEEPER), table_of(task)
     if win := reach.win():
         yield KeeperTurn(0.0, win, _after(game, state, win))
         return
@@ -74,7 +74,7 @@ def _rolls(
     deck, numbers = task.deck, task.deck.numbers
     pile = deck.cards(number for number, copies in zip(numbers, state.pile, strict=True) if copies)
     hand = deck.cards(number_of(card) for card in state.hands[0]) & ~_used(task, reach, whole.part)
-    nodes = task.kernel.nodes()
+    nodes = task.move_tables.nodes()
     first, second = np.array(whole.ends).T
     bumped = (first == second) & ~IS_END[first]
     at = nodes[first, np.where(bumped, 0, second)]

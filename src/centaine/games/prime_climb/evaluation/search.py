@@ -57,7 +57,7 @@ def best(
 ) -> MovePlan | None:
     """The plan that is worth most, evaluated fully as far as time allows; None where there is none.
 
-    `found` begins with the most promising; those worth less than it by more than `margin` are not looked at.
+    `promising` begins with the best at first sight; those worth less than it by more than `margin` are not looked at.
     A close look is taken to last `look_seconds` until one has lasted longer.
     """
     chosen, most, least = None, -1.0e9, -float("inf")

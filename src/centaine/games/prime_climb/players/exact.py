@@ -16,7 +16,7 @@ from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import Action, State
 from centaine.games.prime_climb.solver.keeper_decks import queries as keepers
 from centaine.games.prime_climb.solver.queries import ValueFunction, complete_turns, solved_problem, value, value_of
-from centaine.games.prime_climb.solver.solitaire import LONGEST
+from centaine.games.prime_climb.solver.solitaire import MAX_ROLLS
 from centaine.games.prime_climb.solver.solution import SolverTask, table
 from centaine.plugin.player import Clock
 
@@ -44,7 +44,7 @@ class RacerPlayer:
     def _with_cards(self, game: PrimeClimb, state: State, until: float) -> Action:
         evaluator, seat = evaluator_of(game), state.player
         actions = game.legal_actions(state)
-        best, most = actions[0], -LONGEST
+        best, most = actions[0], -MAX_ROLLS
         if len(actions) == 1:
             return best
 

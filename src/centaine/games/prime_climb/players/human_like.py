@@ -151,7 +151,7 @@ def difficulty(game: PrimeClimb, state: State, action: Action) -> int:
     start = start_of(game.options.course, action.spot.homebound)
     if reached is not None and abs(reached - start) < abs(square - start):
         points += BACK
-    if any(state.arrived) and game.ground.find(state, action.spot) != state.latest:
+    if any(state.arrived) and game.pawn_rules.find(state, action.spot) != state.latest:
         points += OTHER_PAWN
     return points + (IN_HAND if action.by or action.kind == "keeper" else 0)
 

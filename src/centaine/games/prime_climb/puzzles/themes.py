@@ -37,7 +37,7 @@ def themes(game: PrimeClimb, state: State, best: State) -> Iterator[str]:
     change = brought(game, state, best)
     if change.bumped:
         yield "bump"
-    elif change.home == game.ground.pawns_home(state, state.player):
+    elif change.home == game.pawn_rules.pawns_home(state, state.player):
         now = in_reach(game, state)
         if now >= IN_REACH and now - change.at_risk >= SAFER:
             yield "escape"
@@ -48,7 +48,7 @@ def themes(game: PrimeClimb, state: State, best: State) -> Iterator[str]:
     for theme, sign in SIGNS.items():
         if not reached_without(sign, game, state, best):
             yield theme
-    if change.home > game.ground.pawns_home(state, state.player):
+    if change.home > game.pawn_rules.pawns_home(state, state.player):
         yield "home"
 
 

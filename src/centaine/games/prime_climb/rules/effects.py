@@ -31,7 +31,7 @@ from centaine.games.prime_climb.rules.pawns import PawnRules
 from centaine.games.prime_climb.rules.state import Action, Spot, State
 
 
-def target(ground: PawnRules, state: State, effect: AnyEffect, pawn: int) -> int | None:
+def target(pawn_rules: PawnRules, state: State, effect: AnyEffect, pawn: int) -> int | None:
     """Where an effect would take one of the player's pawns: a square, a number off the board, None for a fraction.
 
     Its own square where the effect does nothing: nobody ahead (PC-30 `advance`), exactly on the pivot, 11 reversed.
@@ -53,19 +53,21 @@ def target(ground: PawnRules, state: State, effect: AnyEffect, pawn: int) -> int
         case Reverse():
             return int(str(square)[::-1])
         case Nearest(direction):
-            nearest = ground.nearest(state, pawn, direction)
+            nearest = pawn_rules.nearest(state, pawn, direction)
             return square if nearest is None else nearest
     return square
 
 
-def allowed(ground: PawnRules, state: State, pawn: int, square: int | None, *, keeper: bool) -> bool:
+def allowed(pawn_rules: PawnRules, state: State, pawn: int, square: int | None, *, keeper: bool) -> bool:
     """Whether a card may take one of the player's pawns to a square: only a Keeper to its goal (PC-13, PC-22)."""
     if not keeper:
-        return ground.may_carry(state, state.player, pawn, square)
-    return square is not None and on_board(square) and not ground.barred(state, state.player, square)
+        return pawn_rules.may_carry(state, state.player, pawn, square)
+    return square is not None and on_board(square) and not pawn_rules.barred(state, state.player, square)
 
 
-def choices(ground: PawnRules, state: State, effect: AnyEffect, pawns: tuple[int, ...], by: str = "") -> list[Action]:
+def choices(
+    pawn_rules: PawnRules, state: State, effect: AnyEffect, pawns: tuple[int, ...], by: str = ""
+) -> list[Action]:
     """Everything a player may choose about an effect, for the own pawns in question; `by` is the custom Keeper played.
 
     Under a Curse a Keeper moves an own pawn only by subtracting or dividing, and exchanges or sends none (PC-30).
@@ -75,24 +77,24 @@ def choices(ground: PawnRules, state: State, effect: AnyEffect, pawns: tuple[int
     actions: list[Action] = []
     if isinstance(effect, Move):
         for pawn in pawns:
-            spot = ground.spot(state, seat, pawn)
+            spot = pawn_rules.spot(state, seat, pawn)
             for sign in effect.sign if effect.sign != "±" else "+-":
                 square = result(spot.square, sign, effect.by)
-                if allowed(ground, state, pawn, square, keeper=bool(by)) and not (cursed and sign == "+"):
+                if allowed(pawn_rules, state, pawn, square, keeper=bool(by)) and not (cursed and sign == "+"):
                     actions.append(Action("step", spot, sign, effect.by, by=by))
     elif isinstance(effect, Clear):
-        actions = [Action("clear", ground.spot(state, seat, pawn), by=by) for pawn in pawns]
+        actions = [Action("clear", pawn_rules.spot(state, seat, pawn), by=by) for pawn in pawns]
     elif isinstance(effect, OWN_PAWN):
         actions = [
-            Action("pawn", ground.spot(state, seat, pawn), by=by)
+            Action("pawn", pawn_rules.spot(state, seat, pawn), by=by)
             for pawn in pawns
-            if allowed(ground, state, pawn, target(ground, state, effect, pawn), keeper=bool(by))
+            if allowed(pawn_rules, state, pawn, target(pawn_rules, state, effect, pawn), keeper=bool(by))
             and (not cursed or _goes_down(state, effect, pawn))
         ]
     elif isinstance(effect, Switch) and not cursed:
-        actions = _exchanges(ground, state, by)
+        actions = _exchanges(pawn_rules, state, by)
     elif isinstance(effect, Send) and not cursed:
-        actions = _sendings(ground, state, effect, by)
+        actions = _sendings(pawn_rules, state, effect, by)
     elif isinstance(effect, Curse):
         actions = [
             Action("curse", seat=other, by=by)
@@ -119,25 +121,25 @@ def _goes_down(state: State, effect: AnyEffect, pawn: int) -> bool:
     return isinstance(effect, Pivot) and state.pawns[state.player][pawn] > effect.at and effect.above < 0
 
 
-def _exchanges(ground: PawnRules, state: State, by: str) -> list[Action]:
+def _exchanges(pawn_rules: PawnRules, state: State, by: str) -> list[Action]:
     """Every exchange that PC-22 allows; pawns are named by square and seat, so two alike count once."""
-    pawns = list(ground.on_board(state))
+    pawns = list(pawn_rules.on_board(state))
     exchanges: dict[Action, None] = {}
     for (seat, pawn), (other, index) in combinations(pawns, 2):
         here, there = state.pawns[seat][pawn], state.pawns[other][index]
         if here == there or (
-            ground.may_carry(state, seat, pawn, there)
-            and ground.may_carry(state, other, index, here)
-            and not (_is_in_passing(ground, state, seat, pawn) or _is_in_passing(ground, state, other, index))
+            pawn_rules.may_carry(state, seat, pawn, there)
+            and pawn_rules.may_carry(state, other, index, here)
+            and not (_is_in_passing(pawn_rules, state, seat, pawn) or _is_in_passing(pawn_rules, state, other, index))
         ):
             first, second = in_order(
-                ground.spot(state, seat, pawn, named=True), ground.spot(state, other, index, named=True)
+                pawn_rules.spot(state, seat, pawn, named=True), pawn_rules.spot(state, other, index, named=True)
             )
             exchanges[Action("switch", first, other=second, by=by)] = None
     return list(exchanges)
 
 
-def _is_in_passing(ground: PawnRules, state: State, seat: int, pawn: int) -> bool:
+def _is_in_passing(pawn_rules: PawnRules, state: State, seat: int, pawn: int) -> bool:
     """Whether a pawn of the player shares its square, where whoever took its place could not stay (PC-9, PC-50).
 
     Of two own pawns on one square either counts: a text cannot tell which of them came there.
@@ -148,85 +150,85 @@ def _is_in_passing(ground: PawnRules, state: State, seat: int, pawn: int) -> boo
         and square not in ENDS
         and any(
             state.pawns[other][index] == square
-            for other, index in ground.on_board(state)
+            for other, index in pawn_rules.on_board(state)
             if (other, index) != (seat, pawn)
         )
     )
 
 
-def _sendings(ground: PawnRules, state: State, effect: Send, by: str) -> list[Action]:
+def _sendings(pawn_rules: PawnRules, state: State, effect: Send, by: str) -> list[Action]:
     spots = dict.fromkeys(
-        ground.spot(state, seat, pawn, named=True)
-        for seat, pawn in ground.on_board(state)
-        if state.pawns[seat][pawn] == effect.to or ground.may_carry(state, seat, pawn, effect.to)
+        pawn_rules.spot(state, seat, pawn, named=True)
+        for seat, pawn in pawn_rules.on_board(state)
+        if state.pawns[seat][pawn] == effect.to or pawn_rules.may_carry(state, seat, pawn, effect.to)
     )
     return [Action("send", spot, by=by) for spot in spots]
 
 
-def carry_out(ground: PawnRules, state: State, effect: AnyEffect, choice: Action) -> State:
+def carry_out(pawn_rules: PawnRules, state: State, effect: AnyEffect, choice: Action) -> State:
     """The state after an effect with a choice that `choices` offered. Turn and discard pile are for the rules.
 
     A pawn that is carried to an occupied square sends who is there to Start (PC-21).
     """
     match effect:
         case Switch():
-            return _exchange(ground, state, choice)
+            return _exchange(pawn_rules, state, choice)
         case Send(to):
-            return _send(ground, state, choice.spot, to)
+            return _send(pawn_rules, state, choice.spot, to)
         case Clear(within):
-            return _clear(ground, state, choice.spot, within)
+            return _clear(pawn_rules, state, choice.spot, within)
         case Curse():
             return state._replace(cursed=tuple(sorted((*state.cursed, choice.seat))))
         case Steal():
             return state if choice.kind == "decline" else _steal(state, choice)
         case RollAgain():
             return state._replace(again=state.again + 1)
-    pawn, square = destination(ground, state, effect, choice)
+    pawn, square = destination(pawn_rules, state, effect, choice)
     if square == state.pawns[state.player][pawn]:
         return state
-    return ground.bump(ground.put(state, state.player, pawn, square), state.player, pawn)
+    return pawn_rules.bump(pawn_rules.put(state, state.player, pawn, square), state.player, pawn)
 
 
-def destination(ground: PawnRules, state: State, effect: AnyEffect, choice: Action) -> tuple[int, int]:
+def destination(pawn_rules: PawnRules, state: State, effect: AnyEffect, choice: Action) -> tuple[int, int]:
     """Which own pawn a choice moves, and where to."""
     assert choice.spot is not None
-    pawn = ground.find(state, choice.spot)
+    pawn = pawn_rules.find(state, choice.spot)
     assert pawn is not None
     if isinstance(effect, Move):
         square = result(choice.spot.square, choice.sign, choice.number)
     else:
-        square = target(ground, state, effect, pawn)
+        square = target(pawn_rules, state, effect, pawn)
     assert square is not None
     return pawn, square
 
 
-def _exchange(ground: PawnRules, state: State, choice: Action) -> State:
+def _exchange(pawn_rules: PawnRules, state: State, choice: Action) -> State:
     assert choice.spot is not None and choice.other is not None
-    one, two = ground.find(state, choice.spot), ground.find(state, choice.other)
+    one, two = pawn_rules.find(state, choice.spot), pawn_rules.find(state, choice.other)
     assert one is not None and two is not None
     if choice.spot.square == choice.other.square:
         return state
     there, here = choice.other.square, choice.spot.square
-    state = ground.put(state, choice.spot.seat, one, there)
-    return ground.put(state, choice.other.seat, two, here)
+    state = pawn_rules.put(state, choice.spot.seat, one, there)
+    return pawn_rules.put(state, choice.other.seat, two, here)
 
 
-def _send(ground: PawnRules, state: State, spot: Spot | None, square: int) -> State:
+def _send(pawn_rules: PawnRules, state: State, spot: Spot | None, square: int) -> State:
     assert spot is not None
-    pawn = ground.find(state, spot)
+    pawn = pawn_rules.find(state, spot)
     assert pawn is not None
     if spot.square == square:
         return state
-    return ground.bump(ground.put(state, spot.seat, pawn, square), spot.seat, pawn)
+    return pawn_rules.bump(pawn_rules.put(state, spot.seat, pawn, square), spot.seat, pawn)
 
 
-def _clear(ground: PawnRules, state: State, spot: Spot | None, within: int) -> State:
+def _clear(pawn_rules: PawnRules, state: State, spot: Spot | None, within: int) -> State:
     assert spot is not None
-    named = ground.find(state, spot)
-    for seat, pawn in list(ground.on_board(state)):
+    named = pawn_rules.find(state, spot)
+    for seat, pawn in list(pawn_rules.on_board(state)):
         near = abs(state.pawns[seat][pawn] - spot.square) <= within
         if near and (seat, pawn) != (state.player, named):
-            state = ground.send_home(state, seat, pawn)
+            state = pawn_rules.send_home(state, seat, pawn)
     return state
 
 

@@ -35,7 +35,7 @@ def refusal(game: Setup, state: State, action: Action) -> IllegalAction:
 
 def _against_choice(game: Setup, state: State, action: Action) -> IllegalAction:
     """A drawn Action asks for something else (PC-21, PC-22)."""
-    asked = choices(game.ground, state, game.card(state.card).effect, state.red)
+    asked = choices(game.pawn_rules, state, game.card(state.card).effect, state.red)
     kinds = {choice.kind for choice in asked}
     if action.kind not in kinds:
         return IllegalAction("PC-21", "The card {card} must be resolved first.", card=state.card)
@@ -56,10 +56,10 @@ def _against_move(game: Setup, state: State, action: Action) -> IllegalAction:
 
 def _no_pawn(game: Setup, state: State, spot: Spot) -> IllegalAction | None:
     """The refusal where the player has no pawn on a square, or only one that is out of the board (PC-12)."""
-    if game.ground.find(state, spot) is not None:
+    if game.pawn_rules.find(state, spot) is not None:
         return None
     for pawn in (0, 1):
-        if game.ground.spot(state, state.player, pawn) == spot:
+        if game.pawn_rules.spot(state, state.player, pawn) == spot:
             return IllegalAction("PC-12", "That pawn has reached its goal and is no longer on the board.")
     for pawn in (0, 1):
         if state.pawns[state.player][pawn] == spot.square:
@@ -83,7 +83,7 @@ def _against_step(game: Setup, state: State, action: Action) -> IllegalAction:
         if state.player in state.cursed:
             return IllegalAction("PC-31", "A cursed pawn stops at 0 only when no pawn can subtract or divide exactly.")
         return IllegalAction("PC-6", "{square} − {number} is below 0.", square=spot.square, number=number)
-    if game.ground.barred(state, state.player, reached):
+    if game.pawn_rules.barred(state, state.player, reached):
         return IllegalAction("PC-41", "{square} is closed until every way station has been visited.", square=reached)
     return IllegalAction("PC-6", "{square} {sign} {number} is not allowed here.", **shown)
 

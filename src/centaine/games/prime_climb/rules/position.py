@@ -210,10 +210,10 @@ def _check_pawns(game: Setup, state: State) -> None:
                 raise BadPosition("Pawns are homebound only on the course “there_and_back”.")
             if course == "there_and_back" and square == 101 and not homebound:
                 raise BadPosition("On the course “there_and_back”, a pawn on 101 is homebound.")
-        if state.phase != "over" and game.ground.pawns_home(state, seat) >= game.options.pawns_to_finish:
+        if state.phase != "over" and game.pawn_rules.pawns_home(state, seat) >= game.options.pawns_to_finish:
             raise BadPosition("Player {number} has already won.", number=seat + 1)
     shared: dict[int, int] = {}
-    for seat, pawn in game.ground.on_board(state):
+    for seat, pawn in game.pawn_rules.on_board(state):
         square = state.pawns[seat][pawn]
         moving = state.phase in ("move", "over")  # who wins in mid-move bumps nobody any more (PC-13)
         in_passing = moving and seat == state.player and not game.options.double_time

@@ -81,7 +81,7 @@ class PrimeClimb(Setup):
         if state.phase == "move":
             return self._moves(state)
         if state.phase == "card":
-            return tuple(choices(self.ground, state, self.card(state.card).effect, state.red))
+            return tuple(choices(self.pawn_rules, state, self.card(state.card).effect, state.red))
         return ()
 
     def chance_outcomes(self, state: State) -> tuple[tuple[Action, int], ...]:
@@ -111,7 +111,7 @@ class PrimeClimb(Setup):
             return self._draw(state, action.card)
         if phase == "card" and action in self.legal_actions(state):
             card = self.card(state.card)
-            return self._after_card(self._discard(carry_out(self.ground, state, card.effect, action), card.id))
+            return self._after_card(self._discard(carry_out(self.pawn_rules, state, card.effect, action), card.id))
         raise illegal.refusal(self, state, action)
 
     def returns(self, state: State) -> tuple[float, ...]:
@@ -177,8 +177,8 @@ class PrimeClimb(Setup):
 
     def _moves(self, state: State) -> tuple[Action, ...]:
         """All legal actions in the Move phase (PC-6, PC-8, PC-20)."""
-        ground = self.ground
-        spots = [ground.spot(state, state.player, pawn) for pawn in ground.own_pawns(state)]
+        pawn_rules = self.pawn_rules
+        spots = [pawn_rules.spot(state, state.player, pawn) for pawn in pawn_rules.own_pawns(state)]
         moves: list[Action] = []
         for number in dict.fromkeys(state.left):
             moves += self._steps(state, spots, number)
@@ -198,8 +198,8 @@ class PrimeClimb(Setup):
         cursed = state.player in state.cursed
         table = CURSED if cursed else FREE
         steps = [step for spot in spots for step in table[spot.homebound][number][spot.square]]
-        if self.ground.stations:
-            steps = [step for step in steps if not self.ground.barred(state, state.player, _reached(step))]
+        if self.pawn_rules.stations:
+            steps = [step for step in steps if not self.pawn_rules.barred(state, state.player, _reached(step))]
         if cursed and not steps:
             steps = [Action("step", spot, "-", number) for spot in spots]
         return steps
@@ -207,16 +207,16 @@ class PrimeClimb(Setup):
     def _plain_step(self, state: State, step: Action) -> bool:
         """A quick check whether a step is legal, without listing all steps: the common case."""
         spot, number = step.spot, step.number
-        if spot is None or number not in state.left or state.cursed or self.ground.stations:
+        if spot is None or number not in state.left or state.cursed or self.pawn_rules.stations:
             return False
-        if self.ground.find(state, spot) is None:
+        if self.pawn_rules.find(state, spot) is None:
             return False
         return step in FREE[spot.homebound][number][spot.square]
 
     def _use_die(self, state: State, step: Action) -> State:
         """Use one number on one pawn (PC-6)."""
         assert step.spot is not None
-        pawn = self.ground.find(state, step.spot)
+        pawn = self.pawn_rules.find(state, step.spot)
         assert pawn is not None
         square = _reached(step)
         if square < 0:  # PC-31: down to Start at most, and never to a goal
@@ -230,22 +230,22 @@ class PrimeClimb(Setup):
         if square == state.pawns[state.player][pawn]:
             return state  # PC-7: no arrival
         arrived = (True, state.arrived[1]) if pawn == 0 else (state.arrived[0], True)
-        state = self.ground.put(state, state.player, pawn, square)
-        if square in ENDS and self.ground.pawns_home(state, state.player) >= self.options.pawns_to_finish:
+        state = self.pawn_rules.put(state, state.player, pawn, square)
+        if square in ENDS and self.pawn_rules.pawns_home(state, state.player) >= self.options.pawns_to_finish:
             return state._replace(phase="over", left=(), arrived=arrived)
         if not self.options.double_time:
             return state._replace(arrived=arrived)
-        return self._to_draw(self.ground.bump(state, state.player, pawn), (pawn,))
+        return self._to_draw(self.pawn_rules.bump(state, state.player, pawn), (pawn,))
 
     # -- Keepers ----------------------------------------------------------------------------------------------------
 
     def _keepers(self, state: State) -> list[Action]:
         """Every way to play a Keeper now; under a Curse none adds (PC-30)."""
-        pawns = self.ground.own_pawns(state)
+        pawns = self.pawn_rules.own_pawns(state)
         actions: list[Action] = []
         for card in self.playable(state):
             own = card in self.options.custom_cards
-            plays = choices(self.ground, state, card.effect, pawns, by=card.id)
+            plays = choices(self.pawn_rules, state, card.effect, pawns, by=card.id)
             actions += plays if own else [_as_built_in(play) for play in plays]
         return actions
 
@@ -257,12 +257,12 @@ class PrimeClimb(Setup):
         hands = (*state.hands[: state.player], tuple(hand), *state.hands[state.player + 1 :])
         state = self._discard(state._replace(hands=hands), card.id)
         if isinstance(card.effect, GOES):
-            pawn, square = destination(self.ground, state, card.effect, action)
+            pawn, square = destination(self.pawn_rules, state, card.effect, action)
             if isinstance(card.effect, Nearest) and not self.options.double_time:
                 moved = self._arrive(state, pawn, square)
-                return self.ground.bump(moved, state.player, pawn) if moved.phase != "over" else moved
+                return self.pawn_rules.bump(moved, state.player, pawn) if moved.phase != "over" else moved
             return self._arrive(state, pawn, square)
-        return carry_out(self.ground, state, card.effect, action)
+        return carry_out(self.pawn_rules, state, card.effect, action)
 
     # -- Bump and Draw ----------------------------------------------------------------------------------------------
 
@@ -274,8 +274,8 @@ class PrimeClimb(Setup):
         arrived = [pawn for pawn in (0, 1) if state.arrived[pawn]]
         arrived.sort(key=lambda pawn: pawn == state.latest)
         for pawn in reversed(arrived):  # the later arrival first: it stays when both share a square
-            if not self.ground.home(state, state.player, pawn):
-                state = self.ground.bump(state, state.player, pawn)
+            if not self.pawn_rules.home(state, state.player, pawn):
+                state = self.pawn_rules.bump(state, state.player, pawn)
         if state.drawn and not self.options.roll_again_draws:
             return self._after_turn(state)
         return self._to_draw(state, (0, 1))
@@ -299,10 +299,10 @@ class PrimeClimb(Setup):
             seat = state.player
             hands = (*state.hands[:seat], tuple(sorted((*state.hands[seat], name))), *state.hands[seat + 1 :])
             return self._after_card(state._replace(hands=hands, fresh=tuple(sorted((*state.fresh, name)))))
-        asked = choices(self.ground, state, card.effect, state.red)
+        asked = choices(self.pawn_rules, state, card.effect, state.red)
         if isinstance(card.effect, RollAgain) or (isinstance(card.effect, OWN_PAWN) and len(state.red) == 1):
             if asked:  # nothing to choose: it happens
-                state = carry_out(self.ground, state, card.effect, asked[0])
+                state = carry_out(self.pawn_rules, state, card.effect, asked[0])
             return self._after_card(self._discard(state, name))
         if not asked:  # PC-22: no effect
             return self._after_card(self._discard(state, name))

@@ -19,7 +19,7 @@ class Setup:
         self.seats = options.seats
         self.cards = deck_cards(options.deck, options.custom_cards)
         self.copies = tuple(card.copies for card in self.cards)
-        self.ground = PawnRules(options.course, options.way_stations)
+        self.pawn_rules = PawnRules(options.course, options.way_stations)
         self._place = {card.id: index for index, card in enumerate(self.cards)}
 
     def __repr__(self) -> str:

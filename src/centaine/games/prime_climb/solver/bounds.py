@@ -45,13 +45,13 @@ class Bounds(NamedTuple):
 class BothSides:
     """The two bounds, and sweeps that bring them closer."""
 
-    def __init__(self, kernel: MoveTables, make_sums: MakeSums = fastest) -> None:
-        self.below = Sweeper(kernel, make_sums, np.zeros((kernel.size, kernel.size), np.uint32))
+    def __init__(self, move_tables: MoveTables, make_sums: MakeSums = fastest) -> None:
+        self.below = Sweeper(move_tables, make_sums, np.zeros((move_tables.size, move_tables.size), np.uint32))
         self.above = copy(self.below)
-        self.above.chances = np.full((kernel.size, kernel.size), UNIT, np.uint32)
+        self.above.chances = np.full((move_tables.size, move_tables.size), UNIT, np.uint32)
         for side in (self.below, self.above):
-            side.chances[:, kernel.won] = 0
-            side.chances[kernel.won] = UNIT
+            side.chances[:, move_tables.won] = 0
+            side.chances[move_tables.won] = UNIT
 
     def sweep(self, group: Group, blocks: list[Columns], pool: Executor) -> int:
         """Look one roll ahead from all pairs of a group against these. Returns the largest change in units."""
@@ -78,9 +78,9 @@ def _improve(
     return largest
 
 
-def two_sided(kernel: MoveTables, after: After | None = None, threads: int = 0) -> Bounds:
+def two_sided(move_tables: MoveTables, after: After | None = None, threads: int = 0) -> Bounds:
     """Bounds of the win probabilities in all states, in the stages of `two_player.settle`, twice as long as that."""
-    both = BothSides(kernel)
+    both = BothSides(move_tables)
     stages = both.below.stages()
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         for stage in stages:

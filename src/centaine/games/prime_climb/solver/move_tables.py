@@ -242,7 +242,7 @@ def _targets(race: RaceRules, number: int) -> NDArray[np.int32]:
 
 
 @lru_cache(MAX_KEPT)
-def kernel(course: str = "climb", pawns_to_finish: int = 2, stations: tuple[int, ...] = ()) -> MoveTables:
+def move_tables(course: str = "climb", pawns_to_finish: int = 2, stations: tuple[int, ...] = ()) -> MoveTables:
     """The cached move tables of a course."""
     return MoveTables(course, pawns_to_finish, stations)
 
@@ -258,6 +258,6 @@ def move_ends(
     `pawns`: the two places in either order. A place is a square from 0 to 101, plus `SQUARE_COUNT` if the pawn is
     homebound (PC-44). `dice`: two numbers from 1 to 10. Each resulting pair has the smaller place first.
     """
-    known = kernel(course, pawns_to_finish)
+    known = move_tables(course, pawns_to_finish)
     _, nodes = known.ends(dice, np.array([known.node(*pawns)], dtype=np.int32))
     return {known.pair(int(node)) for node in nodes}

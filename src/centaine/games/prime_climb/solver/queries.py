@@ -66,7 +66,7 @@ def expected_rolls(
     game = game_of(wanted)
     # As a state that is over, because only such a one may have its pawns home.
     state = game.position(pawns=(pawns,), homebound=(homebound,), visited=(plain(tuple(visited)),), phase="over")
-    return 0.0 if game.ground.pawns_home(state, 0) >= game.options.pawns_to_finish else value(wanted, state)
+    return 0.0 if game.pawn_rules.pawns_home(state, 0) >= game.options.pawns_to_finish else value(wanted, state)
 
 
 def win_probability(
@@ -94,7 +94,7 @@ def win_probability(
     given = {"pawns": pawns, "homebound": homebound, "visited": [plain(tuple(stations)) for stations in visited]}
     # As a state that is over, because only such a one may have its pawns home.
     over = game.position(**given, phase="over")
-    won = [game.ground.pawns_home(over, seat) >= game.options.pawns_to_finish for seat in range(2)]
+    won = [game.pawn_rules.pawns_home(over, seat) >= game.options.pawns_to_finish for seat in range(2)]
     if all(won):
         raise BadPosition("Only one player can have won.")
     return float(won[0]) if any(won) else value(wanted, game.position(**given))
@@ -180,7 +180,7 @@ def _places(pawns: Pair, homebound: Flags) -> Pair:
 def value(wanted: SolverTask, state: State) -> float:
     """The table's value of a state before a roll: the roller's win probability; in a solo game, the rolls to go."""
     nodes = [
-        wanted.kernel.node(*_places(pawns, homebound), visited)
+        wanted.move_tables.node(*_places(pawns, homebound), visited)
         for pawns, homebound, visited in zip(state.pawns, state.homebound, state.visited, strict=True)
     ]
     known = table(wanted)

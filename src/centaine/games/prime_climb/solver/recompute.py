@@ -8,15 +8,15 @@ from numpy.typing import NDArray
 from centaine.games.prime_climb.rules.board import LOWEST, TOP
 from centaine.games.prime_climb.rules.course import first_square
 from centaine.games.prime_climb.solver.findings import KeeperFindings, Opening, SolitaireFindings
-from centaine.games.prime_climb.solver.keeper_decks.card_states import MOST
+from centaine.games.prime_climb.solver.keeper_decks.card_states import MAX_KEEPER
 from centaine.games.prime_climb.solver.queries import best_turns, expected_rolls, game_of, win_probability
-from centaine.games.prime_climb.solver.solitaire import alone as solve_alone
+from centaine.games.prime_climb.solver.solitaire import solve_solitaire
 from centaine.games.prime_climb.solver.solution import problem
 
 
 def rolls() -> NDArray[np.float64]:
     """Finds the rolls of one player on the climb again, for every pair of squares."""
-    return solve_alone(problem(1).kernel).rolls
+    return solve_solitaire(problem(1).move_tables).rolls
 
 
 def alone(course: str) -> SolitaireFindings:
@@ -35,7 +35,7 @@ def keepers() -> KeeperFindings:
     def rolls(*held: int) -> float:
         return round(expected_rolls((LOWEST, LOWEST), deck="keepers", hand=held), 3)
 
-    numbers = range(1, MOST + 1)
+    numbers = range(1, MAX_KEEPER + 1)
     return KeeperFindings(rolls(), rolls(*numbers), tuple(rolls(number) for number in numbers))
 
 

@@ -16,7 +16,7 @@ from centaine.games.prime_climb.solver.move_tables import MoveTables
 from centaine.games.prime_climb.solver.race_distance import RaceDistance
 from centaine.plugin.solution import Progress, quiet
 
-LONGEST = 100.0
+MAX_ROLLS = 100.0
 """In rolls. No race takes longer on average."""
 
 
@@ -30,31 +30,35 @@ class SolitaireSolution(NamedTuple):
     """The largest possible error of a value, except for rounding."""
 
 
-def alone(kernel: MoveTables, tolerance: float = 1e-9, progress: Progress = quiet) -> SolitaireSolution:
+def solve_solitaire(move_tables: MoveTables, tolerance: float = 1e-9, progress: Progress = quiet) -> SolitaireSolution:
     """The fewest expected rolls from every node, each within `tolerance`.
 
     If a sweep changes no value by more than c, a player who follows it needs at most 1 / (1 − c) times the computed
     rolls, and nobody needs less than 1 / (1 + c) times.
     """
     # The guess for way stations is that without; it only saves sweeps.
-    guess = np.resize(RaceDistance(kernel.open).rolls[tuple(kernel.pairs.T)].astype(np.float64), kernel.size)
-    iteration = iterate(lambda rolls: one_roll(kernel, rolls), guess, tolerance / LONGEST, progress, leap=True)
+    guess = np.resize(
+        RaceDistance(move_tables.open).rolls[tuple(move_tables.pairs.T)].astype(np.float64), move_tables.size
+    )
+    iteration = iterate(lambda rolls: one_roll(move_tables, rolls), guess, tolerance / MAX_ROLLS, progress, leap=True)
     return SolitaireSolution(
         iteration.values, iteration.sweeps, iteration.change * float(iteration.values.max()) / (1 - iteration.change)
     )
 
 
-def one_roll(kernel: MoveTables, rolls: Values) -> Values:
+def one_roll(move_tables: MoveTables, rolls: Values) -> Values:
     """One sweep: every node looks one roll ahead."""
-    left = rolls[kernel.settled]
-    left[kernel.won] = 0
-    once = np.stack([kernel.use(number, left) for number in DICE], axis=1)
-    twice = [kernel.use(number, once) for number in DICE]  # [i][:, j]: with number i + 1, then j + 1
-    total = np.zeros(kernel.size)
+    left = rolls[move_tables.settled]
+    left[move_tables.won] = 0
+    once = np.stack([move_tables.use(number, left) for number in DICE], axis=1)
+    twice = [move_tables.use(number, once) for number in DICE]  # [i][:, j]: with number i + 1, then j + 1
+    total = np.zeros(move_tables.size)
     for number in DICE:
         for other in range(1, number):
             total += 2 * np.minimum(twice[number - 1][:, other - 1], twice[other - 1][:, number - 1])
-        total += kernel.use(number, kernel.use(number, np.ascontiguousarray(twice[number - 1][:, number - 1])))
+        total += move_tables.use(
+            number, move_tables.use(number, np.ascontiguousarray(twice[number - 1][:, number - 1]))
+        )
     after: Values = 1 + total / 100
-    after[kernel.won] = 0
+    after[move_tables.won] = 0
     return after

@@ -19,10 +19,10 @@ from centaine.games.prime_climb.rules.options import checked
 from centaine.games.prime_climb.solver.findings import SOLVED
 from centaine.games.prime_climb.solver.keeper_decks import solution as keepers
 from centaine.games.prime_climb.solver.keeper_decks.solution import with_keepers
-from centaine.games.prime_climb.solver.move_tables import MAX_KEPT, MoveTables, kernel
+from centaine.games.prime_climb.solver.move_tables import MAX_KEPT, MoveTables, move_tables
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
-from centaine.games.prime_climb.solver.solitaire import alone
-from centaine.games.prime_climb.solver.two_player import UNIT, duel
+from centaine.games.prime_climb.solver.solitaire import solve_solitaire
+from centaine.games.prime_climb.solver.two_player import UNIT, solve_two_player
 from centaine.i18n import N_
 from centaine.plugin.solution import Progress, ReportLine, quiet
 
@@ -62,9 +62,9 @@ class SolverTask(NamedTuple):
         return f"--seats {self.seats} --course {self.race}{''.join(stations)}"
 
     @property
-    def kernel(self) -> MoveTables:
+    def move_tables(self) -> MoveTables:
         """The moves of one player."""
-        return kernel(*RACES[self.race], self.stations)
+        return move_tables(*RACES[self.race], self.stations)
 
 
 def problem(seats: int, course: str = "climb", way_stations: Iterable[int] = ()) -> SolverTask:
@@ -101,14 +101,14 @@ def solve(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
     if wanted.seats == 1:
         alone = _alone(wanted, progress)
         return tables.save(alone.about, alone.values)
-    tables.check_room(4 * wanted.kernel.size**2)
-    solution = duel(wanted.kernel, progress)
+    tables.check_room(4 * wanted.move_tables.size**2)
+    solution = solve_two_player(wanted.move_tables, progress)
     about = TableHeader(GAME, 2, wanted.options, unit=1 / UNIT, sweeps=solution.sweeps, error=solution.error)
     return tables.save(about, solution.chances)
 
 
 def _alone(wanted: SolverTask, progress: Progress = quiet) -> ValueTable:
-    solution = alone(wanted.kernel, progress=progress)
+    solution = solve_solitaire(wanted.move_tables, progress=progress)
     about = TableHeader(GAME, 1, wanted.options, unit=1.0, sweeps=solution.sweeps, error=solution.error)
     return ValueTable(about, solution.rolls)
 
@@ -151,7 +151,7 @@ def known_table(wanted: SolverTask, progress: Progress) -> ValueTable:
 
 
 def _for_one(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:
-    moves, rolls = wanted.kernel, known.values
+    moves, rolls = wanted.move_tables, known.values
     start = first_square(moves.open.course)
     home = next(place for place in range(moves.open.places) if moves.open.home(place))
     begin = moves.node(start, start)
@@ -171,7 +171,7 @@ def _for_one(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:
 
 
 def _for_two(wanted: SolverTask, known: ValueTable) -> Iterator[ReportLine]:
-    moves = wanted.kernel
+    moves = wanted.move_tables
     start = first_square(moves.open.course)
     home = next(place for place in range(moves.open.places) if moves.open.home(place))
     both = moves.node(start, start)

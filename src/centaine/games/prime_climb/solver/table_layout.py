@@ -13,7 +13,7 @@ from centaine.engine.solve.tables import ValueTable
 from centaine.games.prime_climb.solver.keeper_decks import solution as keepers
 from centaine.games.prime_climb.solver.keeper_decks.solution import TITLE, with_keepers
 from centaine.games.prime_climb.solver.move_tables import MoveTables
-from centaine.games.prime_climb.solver.solitaire import LONGEST, one_roll
+from centaine.games.prime_climb.solver.solitaire import MAX_ROLLS, one_roll
 from centaine.games.prime_climb.solver.solution import known_table, problem_of, states_of_two
 from centaine.games.prime_climb.solver.two_player import UNIT
 from centaine.i18n import N_
@@ -44,7 +44,7 @@ def layout(seats: int, options: Mapping[str, Any]) -> Layout:
     if with_keepers(options):
         return keepers.layout(seats, options)
     wanted = problem_of(seats, options)
-    moves = wanted.kernel
+    moves = wanted.move_tables
     axes: dict[str, NDArray[Any]] = {"pairs": moves.all_pairs(), "resting": moves.resting, "won": moves.won}
     texts = _ALONE if seats == 1 else _TWO
     if wanted.stations:
@@ -57,7 +57,7 @@ def layout(seats: int, options: Mapping[str, Any]) -> Layout:
     def change(values: NDArray[Any]) -> float:
         return float(np.abs(one_roll(moves, values) - values)[_that_count(moves)].max())
 
-    return Layout(wanted.options, (moves.size,), "<f8", 1.0, LONGEST, states, axes, texts, change, TITLE)
+    return Layout(wanted.options, (moves.size,), "<f8", 1.0, MAX_ROLLS, states, axes, texts, change, TITLE)
 
 
 def _that_count(moves: MoveTables) -> NDArray[np.bool_]:

@@ -28,7 +28,7 @@ from centaine.games.prime_climb.solver.move_tables import MoveTables, Nodes
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 from centaine.games.prime_climb.solver.roll_backup import fastest
 from centaine.games.prime_climb.solver.roll_backup.plain import RollBackup
-from centaine.games.prime_climb.solver.solitaire import alone
+from centaine.games.prime_climb.solver.solitaire import solve_solitaire
 from centaine.plugin.solution import Progress, quiet
 
 UNIT = 40_000_000
@@ -104,19 +104,19 @@ Stage = list[tuple[Group, list[Columns]]]
 class Sweeper:
     """The values, given or guessed, and sweeps over parts of them."""
 
-    def __init__(self, kernel: MoveTables, make_sums: MakeSums = fastest, chances: Chances | None = None) -> None:
-        self.kernel = kernel
-        self.numbers = np.arange(kernel.size, dtype=np.int32)
-        self.squares = tuple(kernel.all_pairs().T % SQUARE_COUNT)
-        *sent, self.both_sent = kernel.sent()
+    def __init__(self, move_tables: MoveTables, make_sums: MakeSums = fastest, chances: Chances | None = None) -> None:
+        self.move_tables = move_tables
+        self.numbers = np.arange(move_tables.size, dtype=np.int32)
+        self.squares = tuple(move_tables.all_pairs().T % SQUARE_COUNT)
+        *sent, self.both_sent = move_tables.sent()
         self.sent = tuple(sent)
         """The other player's pair after its first pawn is bumped, and after its second (PC-9)."""
         self.same_squares = _alike(np.minimum(*self.squares) * SQUARE_COUNT + np.maximum(*self.squares))
         """The pairs on the squares of each pair, padded with repeats. Shape (k, size)."""
-        self.rolls = alone(kernel, 1e-4).rolls
-        kinds, which = np.unique(kernel.lasting(), axis=0, return_inverse=True)
+        self.rolls = solve_solitaire(move_tables, 1e-4).rolls
+        kinds, which = np.unique(move_tables.lasting(), axis=0, return_inverse=True)
         chosen = [np.flatnonzero(which.ravel() == at) for at in np.argsort(-kinds.sum(axis=1), kind="stable")]
-        self.groups = [self._group(rows, make_sums) for rows in chosen if not kernel.won[rows[0]]]
+        self.groups = [self._group(rows, make_sums) for rows in chosen if not move_tables.won[rows[0]]]
         """The most advanced first. Moves lead from a group to itself and to those before it."""
         self.chances = self._first_guess() if chances is None else chances
 
@@ -182,21 +182,21 @@ class Sweeper:
         return after[:, :-1]
 
     def _group(self, rows: NDArray[np.int64], make_sums: MakeSums) -> Group:
-        kernel = self.kernel
-        nodes = kernel.within_a_roll(rows)
-        place, inside = np.zeros(kernel.size, np.int64), np.zeros(kernel.size, np.bool_)
+        move_tables = self.move_tables
+        nodes = move_tables.within_a_roll(rows)
+        place, inside = np.zeros(move_tables.size, np.int64), np.zeros(move_tables.size, np.bool_)
         place[nodes], inside[nodes] = np.arange(len(nodes)), True
         blocks = [rows[at : at + LANES] for at in range(0, len(rows), LANES)]
         blocks.sort(key=lambda block: float(self.rolls[block].mean()))
         first, second = (squares[nodes] for squares in self.squares)
-        found = [np.flatnonzero((first == square) | (second == square)) for square in range(SQUARE_COUNT)]
-        holding = np.full((SQUARE_COUNT, max(map(len, found))), len(nodes))
-        for row, held in zip(holding, found, strict=True):
+        on_square = [np.flatnonzero((first == square) | (second == square)) for square in range(SQUARE_COUNT)]
+        holding = np.full((SQUARE_COUNT, max(map(len, on_square))), len(nodes))
+        for row, held in zip(holding, on_square, strict=True):
             row[: len(held)] = held
-        meeting = nodes[kernel.settled[nodes] != nodes]
+        meeting = nodes[move_tables.settled[nodes] != nodes]
         steps = {}
         for number in DICE:
-            there = kernel.steps[number][:, nodes]
+            there = move_tables.steps[number][:, nodes]
             steps[number] = np.where(inside[there], place[there], np.arange(len(nodes))).astype(np.int32)
         sums = make_sums(steps, len(rows))
         return Group(
@@ -206,24 +206,24 @@ class Sweeper:
             place,
             inside,
             holding,
-            np.stack([place[meeting], place[kernel.settled[meeting]]]),
+            np.stack([place[meeting], place[move_tables.settled[meeting]]]),
             sums,
         )
 
     def _first_guess(self) -> Chances:
         """The initial guess: odds from the difference of both players' rolls to go."""
         rolls = self.rolls
-        chances: Chances = np.empty((self.kernel.size, self.kernel.size), np.uint32)
+        chances: Chances = np.empty((self.move_tables.size, self.move_tables.size), np.uint32)
         for mine, row in zip(rolls, chances, strict=True):  # not all at once: the fractions take six times the memory
             row[:] = UNIT / (1 + np.exp(-(rolls - mine + 0.5) / SPREAD))
-        chances[:, self.kernel.won] = 0
-        chances[self.kernel.won] = UNIT
+        chances[:, self.move_tables.won] = 0
+        chances[self.move_tables.won] = UNIT
         return chances
 
 
-def duel(kernel: MoveTables, progress: Progress = quiet) -> TwoPlayerSolution:
+def solve_two_player(move_tables: MoveTables, progress: Progress = quiet) -> TwoPlayerSolution:
     """The win probabilities in all states, each within 1e-6."""
-    return settle(Sweeper(kernel), progress)
+    return settle(Sweeper(move_tables), progress)
 
 
 def settle(sweeper: Sweeper, progress: Progress = quiet, threads: int = 0) -> TwoPlayerSolution:
@@ -234,7 +234,7 @@ def settle(sweeper: Sweeper, progress: Progress = quiet, threads: int = 0) -> Tw
     A pawn at home stays there, for example, so the states in which both players have one at home depend on no others,
     and those in which one has only on these: each stage is final before the next begins.
     """
-    sweeps, done, size = 0, 0, sweeper.kernel.size**2
+    sweeps, done, size = 0, 0, sweeper.move_tables.size**2
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         for stage in sweeper.stages():
             fine, change, first, leap = False, UNIT, 0, 0.0

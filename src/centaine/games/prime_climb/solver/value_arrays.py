@@ -32,7 +32,7 @@ def values(game: PrimeClimb) -> Values:
 
 def _alone(wanted: SolverTask) -> Values:
     """Shape (2,) * way stations + (places, places)."""
-    moves, rolls = wanted.kernel, table(wanted).values
+    moves, rolls = wanted.move_tables, table(wanted).values
     possible = np.where(moves.resting | moves.won, rolls, np.nan)
     nodes, count = moves.nodes(), len(wanted.stations)
     array = np.empty((2,) * count + nodes.shape)
@@ -44,7 +44,7 @@ def _alone(wanted: SolverTask) -> Values:
 
 def _for_two(wanted: SolverTask) -> Values:
     """Shape (pairs, pairs), with an axis for each way station before either."""
-    moves, known = wanted.kernel, table(wanted)
+    moves, known = wanted.move_tables, table(wanted)
     pairs = np.arange(moves.size).reshape(1 << len(wanted.stations), -1)[:, : len(moves.pairs)].ravel()
     won, possible = moves.won, moves.resting | moves.won
     array = np.empty((len(pairs), len(pairs)))

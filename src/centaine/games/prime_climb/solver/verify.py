@@ -33,7 +33,7 @@ def verify(seats: int, options: Mapping[str, Any], positions: int, progress: Pro
     wanted = problem_of(seats, options)
     known = tables.load(GAME, seats, wanted.options)
     yield ReportLine(N_("{file}: the checksum is correct."), {"file": str(tables.path_of(GAME, seats, wanted.options))})
-    moves = wanted.kernel
+    moves = wanted.move_tables
     states = int(moves.resting.sum()) if seats == 1 else states_of_two(moves)
     sweeping, comparing = keepers.two_parts(progress, states, samples)
     if seats == 1:
@@ -54,15 +54,15 @@ def verify(seats: int, options: Mapping[str, Any], positions: int, progress: Pro
 
 def largest_change(wanted: SolverTask, chances: Any, progress: Progress) -> float:
     """By how much another sweep changes a win probability at most."""
-    sweeper = Sweeper(wanted.kernel, chances=chances)
-    legal, largest, done = wanted.kernel.resting, 0, 0
+    sweeper = Sweeper(wanted.move_tables, chances=chances)
+    legal, largest, done = wanted.move_tables.resting, 0, 0
     parts = [(group, block) for stage in sweeper.stages() for group, blocks in stage for block in blocks]
     for number, (group, block) in enumerate(parts, 1):
         after, before = sweeper.look(group, block), chances[np.ix_(group.rows, block)]
         change = np.maximum(after, before) - np.minimum(after, before)
         largest = max(largest, int(change[legal[group.rows]][:, legal[block]].max(initial=0)))
         done += change.size
-        progress(number, done / wanted.kernel.size**2)
+        progress(number, done / wanted.move_tables.size**2)
     return largest / UNIT
 
 
@@ -80,7 +80,7 @@ def by_the_rules(wanted: SolverTask, rng: Random, samples: int) -> Iterator[tupl
 
 def random_position(wanted: SolverTask, rng: Random) -> State:
     """A random position before a roll, without shared squares; in every third, a pawn is at home."""
-    game, moves = game_of(wanted), wanted.kernel
+    game, moves = game_of(wanted), wanted.move_tables
     homes = [place for place in range(moves.open.places) if moves.open.home(place)]
     squares = rng.sample(range(1, 101), 2 * wanted.seats)
     doubled = moves.open.places > SQUARE_COUNT

@@ -57,13 +57,13 @@ def _exercises(options: PrintOptions, rng: Random, number: int) -> Exercises:
     window, missing = chosen(rng)
     palette = on_paper(options.palette, options.saving)
     say = partial(translate, options.lang)
-    found = say(N_("The missing numbers: {numbers}"), numbers=", ".join(map(str, missing)))
+    sentence = say(N_("The missing numbers: {numbers}"), numbers=", ".join(map(str, missing)))
     pictures = {
         f"part-{number}": Drawing(
             drawings.part(window, missing, palette),
             say(N_("A part of the board in which {count} numbers are missing"), count=len(missing)),
         ),
-        f"solved-{number}": Drawing(drawings.part(window, missing, palette, solved=True), found),
+        f"solved-{number}": Drawing(drawings.part(window, missing, palette, solved=True), sentence),
     }
     for n in (*SIGNED, RED):
         ring = drawing.square(n, standalone=True, palette=palette)
@@ -73,7 +73,7 @@ def _exercises(options: PrintOptions, rng: Random, number: int) -> Exercises:
         key(options),
         cells(1, [cell(pictures=[f"part-{number}"])], share=1),
     ]
-    answers = [cells(1, [cell(pictures=[f"solved-{number}"], spans=plain(found))], picture=ANSWER_HEIGHT)]
+    answers = [cells(1, [cell(pictures=[f"solved-{number}"], spans=plain(sentence))], picture=ANSWER_HEIGHT)]
     return Exercises(parts, answers, pictures)
 
 

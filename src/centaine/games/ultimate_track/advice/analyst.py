@@ -14,7 +14,7 @@ from centaine.games.ultimate_track.solver.chances import (
     before_roll,
     before_turn,
 )
-from centaine.games.ultimate_track.solver.choices import Place
+from centaine.games.ultimate_track.solver.choices import PawnState
 from centaine.plugin.analyst import Chances
 
 
@@ -69,7 +69,7 @@ class TrackAnalyst:
 
     def _outlook(self, state: State) -> TrackValues:
         """From the player to move on."""
-        pawns = [Place(square, passed) for square, passed in zip(state.squares, state.passed, strict=True)]
+        pawns = [PawnState(square, passed) for square, passed in zip(state.squares, state.passed, strict=True)]
         places = pawns[state.player :] + pawns[: state.player]
         if state.passed[state.player]:
             return before_roll(places, state.dice)

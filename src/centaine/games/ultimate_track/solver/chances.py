@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from centaine.engine import npz
 from centaine.games.ultimate_track.rules.board import GOAL
-from centaine.games.ultimate_track.solver.choices import EVERYWHERE, RESTING, Place
+from centaine.games.ultimate_track.solver.choices import EVERYWHERE, RESTING, PawnState
 from centaine.games.ultimate_track.solver.likely import times, turn
 
 TABLE = files(__package__) / "exact_values.npz"
@@ -46,7 +46,7 @@ _INDEX = {place: index for index, place in enumerate(EVERYWHERE)}
 _RESTING = {place: index for index, place in enumerate(RESTING)}
 
 
-def before_turn(places: Sequence[Place]) -> TrackValues:
+def before_turn(places: Sequence[PawnState]) -> TrackValues:
     """The outlook before the player at `places[0]` rolls, or chooses one die or two (UT-6)."""
     if len(places) == 1:
         return TrackValues((-stored(1)[_INDEX[places[0]]],), EXACT_ERROR)
@@ -60,7 +60,7 @@ def before_turn(places: Sequence[Place]) -> TrackValues:
     return max((before_roll(places, dice) for dice in options), key=lambda outlook: outlook.values[0])
 
 
-def before_roll(places: Sequence[Place], dice: int) -> TrackValues:
+def before_roll(places: Sequence[PawnState], dice: int) -> TrackValues:
     """The outlook before the player at `places[0]` rolls so many dice."""
     totals, error = [0.0] * len(places), 0.0
     for after, chance in turn(places[0], dice):

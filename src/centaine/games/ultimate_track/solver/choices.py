@@ -25,14 +25,14 @@ TABLE = files(__package__) / "best_choices.npz"
 resting place that has passed, and the others on each resting place."""
 
 
-class Place(NamedTuple):
+class PawnState(NamedTuple):
     """The state of a pawn: its square, and whether it has passed 99."""
 
     square: int
     passed: bool
 
 
-EVERYWHERE = tuple(Place(square, passed) for passed in (False, True) for square in SQUARES if square != GOAL)
+EVERYWHERE = tuple(PawnState(square, passed) for passed in (False, True) for square in SQUARES if square != GOAL)
 """Every place of a pawn, those that have passed last, as `Race` wants them (its options are open on a slice)."""
 
 RESTING = tuple(place for place in EVERYWHERE if place.square != 1 and place.square not in RAISED)
@@ -50,7 +50,7 @@ def packed(seats: int) -> array[int]:
     return table
 
 
-def stored_dice(places: Sequence[Place]) -> int | None:
+def stored_dice(places: Sequence[PawnState]) -> int | None:
     """One die or two for a player who has passed 99, where the table tells it; `places` as for `solution.best_dice`."""
     if len(places) == 1:
         return _dice(1, EVERYWHERE.index(places[0]))

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from centaine.engine.solve.race import Option, Race, RaceSolution, SoloRaceSolution, alone, match
+from centaine.engine.solve.race import Option, Race, RaceSolution, SoloRaceSolution, solve_match, solve_solo
 from centaine.game import BadOption
 from centaine.games.ultimate_track.rules.board import GOAL, START
 from centaine.games.ultimate_track.solver import chances
-from centaine.games.ultimate_track.solver.choices import EVERYWHERE, PASSED, RESTING, SOLVED, TABLE, Place
+from centaine.games.ultimate_track.solver.choices import EVERYWHERE, PASSED, RESTING, SOLVED, TABLE, PawnState
 from centaine.games.ultimate_track.solver.likely import turn
 from centaine.i18n import N_
 from centaine.plugin.solution import Progress, ReportLine, quiet
@@ -29,13 +29,13 @@ ONE = 1
 
 
 @cache
-def race(places: tuple[Place, ...]) -> Race:
+def race(places: tuple[PawnState, ...]) -> Race:
     """One player's transition probabilities over `EVERYWHERE` or `RESTING`."""
     first_passed = next(index for index, place in enumerate(places) if place.passed)
     return Race(len(places), (_option(places, 0, dice=2), _option(places, first_passed, dice=1)))
 
 
-def _option(places: tuple[Place, ...], start: int, dice: int) -> Option:
+def _option(places: tuple[PawnState, ...], start: int, dice: int) -> Option:
     index_of = {place: index for index, place in enumerate(places)}
     moves, wins = np.zeros((len(places) - start, len(places))), np.zeros(len(places) - start)
     for row, place in enumerate(places[start:]):
@@ -62,8 +62,8 @@ def solve(seats: int, progress: Progress = quiet) -> TrackSolution:
     if seats not in SOLVED:
         raise BadOption("The game is solved for 1 to 3 players, not for {seats}.", seats=seats)
     if seats == 1:
-        return TrackSolution(1, alone(race(RESTING), progress=progress))
-    return TrackSolution(seats, match(race(RESTING), seats, progress=progress))
+        return TrackSolution(1, solve_solo(race(RESTING), progress=progress))
+    return TrackSolution(seats, solve_match(race(RESTING), seats, progress=progress))
 
 
 def report(solution: TrackSolution) -> Iterator[ReportLine]:
@@ -71,7 +71,7 @@ def report(solution: TrackSolution) -> Iterator[ReportLine]:
     if isinstance(solution.values, SoloRaceSolution):
         turns = solution.values.turns
         yield ReportLine(N_("Solo, from 0: {rolls} rolls expected with the best choices."), {"rolls": _exact(turns[0])})
-        after = turns[RESTING.index(Place(START, True))]
+        after = turns[RESTING.index(PawnState(START, True))]
         yield ReportLine(N_("From 0 after passing 99: {rolls} rolls expected."), {"rolls": _exact(after)})
     else:
         for turn, values in enumerate(solution.values.chances, start=1):
@@ -113,7 +113,7 @@ def _listed(squares: Sequence[int]) -> str:
 
 @cache
 def _alone() -> SoloRaceSolution:
-    return alone(race(EVERYWHERE))
+    return solve_solo(race(EVERYWHERE))
 
 
 def packed_choices(solution: TrackSolution) -> NDArray[np.uint8]:

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from centaine.engine.solve import tables
 from centaine.engine.solve.layout import Layout
-from centaine.engine.solve.race import RaceSolution, SoloRaceSolution, alone_again, match_again
+from centaine.engine.solve.race import RaceSolution, SoloRaceSolution, recompute_match, recompute_solo
 from centaine.engine.solve.tables import BadTable, NoTable, TableHeader, ValueTable
 from centaine.game import BadOption
 from centaine.games.ultimate_track.solver.choices import RESTING, SOLVED
@@ -23,7 +23,7 @@ from centaine.plugin.solution import Progress
 
 GAME = "ultimate-track"
 
-LONGEST = 1000.0
+MAX_ROLLS = 1000.0
 """In rolls. No race takes longer on average."""
 
 ROUNDING = 1e-9
@@ -54,7 +54,7 @@ def layout(seats: int, options: Mapping[str, Any]) -> Layout:
         raise BadOption("The game is solved for 1 to 3 players, not for {seats}.", seats=seats)
     places = np.array([(place.square, place.passed) for place in RESTING], np.int16)
     shape = ((seats - 1,) if seats > 2 else ()) + (len(RESTING),) * seats
-    most = LONGEST if seats == 1 else 1 + ROUNDING
+    most = MAX_ROLLS if seats == 1 else 1 + ROUNDING
     states = len(RESTING) ** seats
     return Layout({}, shape, "<f8", 1.0, most, states, {"places": places}, _TEXTS[seats], _change(seats))
 
@@ -66,7 +66,7 @@ def _change(seats: int) -> Callable[[NDArray[Any]], float]:
 def _again(seats: int, values: NDArray[Any]) -> tuple[NDArray[Any], NDArray[np.uint8]]:
     """One more sweep, and the choices."""
     known = _stacked(seats, values)
-    return alone_again(race(RESTING), known) if seats == 1 else match_again(race(RESTING), known)
+    return recompute_solo(race(RESTING), known) if seats == 1 else recompute_match(race(RESTING), known)
 
 
 def _stacked(seats: int, values: NDArray[Any]) -> NDArray[Any]:

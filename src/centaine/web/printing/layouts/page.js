@@ -38,7 +38,7 @@ export function Drawing({ sheet, name, style, isOrnament = false, class: kind = 
 const STEP = 0.5;
 
 /** The smallest letters in points: a text that needs smaller ones is cut off. */
-const LEAST = 6;
+const MIN_SIZE = 6;
 
 /** Texts in the largest letters, up to `most` points, with which they are no larger than their box.
  * @param {{most: number, class?: string, style?: any, children?: any}} props */
@@ -48,7 +48,7 @@ export function Fitted({ most, class: kind = "", style, children }) {
   useLayoutEffect(() => {
     const [around, text] = [outer.current, inner.current];
     if (!around || !text) return;
-    for (let size = most; size >= LEAST; size -= STEP) {
+    for (let size = most; size >= MIN_SIZE; size -= STEP) {
       text.style.fontSize = `${size}pt`;
       if (text.offsetHeight <= around.clientHeight && text.scrollWidth <= text.clientWidth) break;
     }

@@ -12,7 +12,7 @@ import { daysAfter, today } from "../puzzle-names.js";
 export const OWN = "own";
 export const NEXT = "next";
 
-const MOST = 60; // turns, newest first
+const MAX_TURNS = 60; // turns, newest first
 const MAX_KNOWN = 300;
 const PAUSES = [1, 3, 7]; // days until a solved one comes back; after the last, it is gone
 
@@ -33,7 +33,7 @@ function stored(game) {
 /** @param {string} game @param {Pile} pile */
 function store(game, { turns, known }) {
   try {
-    localStorage.setItem(keyOf(game), JSON.stringify({ turns: turns.slice(0, MOST), known: known.slice(0, MAX_KNOWN) }));
+    localStorage.setItem(keyOf(game), JSON.stringify({ turns: turns.slice(0, MAX_TURNS), known: known.slice(0, MAX_KNOWN) }));
   } catch {
     // Without storage, nothing comes back.
   }

@@ -48,7 +48,7 @@ _TITLE, _NAME, _LABEL, _COUNT, _LIFE = 8.5, 13.0, 8.5, 13.0, 30.0
 _HEAD, _EDGE, _GAP = 6.5, 1.5, 1.2
 """What the title of a zone takes, the room around its cards, and the gap between two."""
 
-_LARGEST = 16.0
+_MAX_CARD_WIDTH = 16.0
 """The width of a card where there is room for it."""
 
 _PILE = 4
@@ -122,7 +122,7 @@ def _cards(cards: Sequence[str], zone: MatZone) -> str:
     shape = faces.WIDTH / faces.HEIGHT
 
     def width(rows: int) -> float:
-        return min(wide / ceil(len(cards) / rows) - _GAP, (high / rows - _GAP) * shape, _LARGEST)
+        return min(wide / ceil(len(cards) / rows) - _GAP, (high / rows - _GAP) * shape, _MAX_CARD_WIDTH)
 
     rows = max(range(1, len(cards) + 1), key=width)
     each, across = ceil(len(cards) / rows), width(rows)

@@ -40,12 +40,12 @@ _LOW, _HANGING = "acemnorsuvwxz", "gjpqy(),;"
 def clear(body: str, letters: float) -> str:
     """The drawing with letters of that size, its labels moved as little as makes them clear."""
     lines = [line for line, thick in _lines(body) if thick > THIN]
-    found = list(_TEXT.finditer(body))
-    boxes = [_box(match, letters) for match in found]
-    for index, match in enumerate(found):
+    matches = list(_TEXT.finditer(body))
+    boxes = [_box(match, letters) for match in matches]
+    for index, match in enumerate(matches):
         if not _OWN_SIZE.search(match[3]):
             boxes[index] = _moved(boxes[index], lines, boxes[:index] + boxes[index + 1 :])
-    moved = zip(found, boxes, strict=True)
+    moved = zip(matches, boxes, strict=True)
     body = _TEXT.sub(lambda match: _written(match, _box(match, letters), next(moved)[1]), body)
     return _THIN_LINE.sub(lambda match: _without(match, boxes), body)
 
@@ -66,11 +66,11 @@ def boxes_of(body: str, letters: float) -> list[Box]:
 
 def crossed(body: str, letters: float) -> list[str]:
     """The labels that a line crosses or another label covers."""
-    lines, found = list(_lines(body)), [match for match in _TEXT.finditer(body) if not _OWN_SIZE.search(match[3])]
-    boxes = [_box(match, letters) for match in found]
+    lines, matches = list(_lines(body)), [match for match in _TEXT.finditer(body) if not _OWN_SIZE.search(match[3])]
+    boxes = [_box(match, letters) for match in matches]
     return [
         match[4]
-        for index, (match, box) in enumerate(zip(found, boxes, strict=True))
+        for index, (match, box) in enumerate(zip(matches, boxes, strict=True))
         if any(_crosses(line, _grown(box, 0.5)) for line, _ in lines)
         or any(_overlap(box, other) for other in boxes[:index] + boxes[index + 1 :])
     ]

@@ -74,7 +74,7 @@ def printed(figure: Mapping[str, Any], language: str, room: tuple[float, float],
     for _ in range(MAX_TRIES):
         body = labels.clear(drawing.body, size)
         left, top, right, low = box = labels.extent(body, size)
-        scale = min(room[0] / (right - left), room[1] / (low - top), LARGEST)
+        scale = min(room[0] / (right - left), room[1] / (low - top), MAX_SCALE)
         if size * scale >= letters * 0.99:
             break
         size = letters / scale
@@ -85,7 +85,7 @@ def printed(figure: Mapping[str, Any], language: str, room: tuple[float, float],
 MAX_TRIES = 8
 """So often a figure is drawn again, since larger letters take room that makes all of it smaller."""
 
-LARGEST = 0.3
+MAX_SCALE = 0.3
 """The most millimetres that a figure's unit has on a card."""
 
 

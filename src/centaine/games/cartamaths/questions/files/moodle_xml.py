@@ -55,7 +55,7 @@ def read_moodle(text: str, level: str, language: str) -> Deck:
     read_xml(text.removeprefix("\ufeff"), collector.start, collector.end, collector.data)
     if not collector.is_quiz:
         raise BadDeck(N_("This is not a Moodle XML file: it must begin with <quiz>."))
-    for read in collector.found:
+    for read in collector.entries:
         if read.kind not in _NOT_QUESTIONS:
             for make in _questions(builder, read):
                 builder.add(read.line, make)
@@ -66,7 +66,7 @@ class _Collector:
     """Collects questions from the events of a document."""
 
     def __init__(self) -> None:
-        self.found: list[_Read] = []
+        self.entries: list[_Read] = []
         self.is_quiz = False
         self._path: list[tuple[str, Mapping[str, str]]] = []
         self._texts: dict[tuple[str, ...], list[str]] = {}
@@ -103,11 +103,11 @@ class _Collector:
         elif depth == 2 and name == "subquestion":
             pair = self._taken("subquestion", "answer", "text")
             self._answers.append(_Answer(self._taken("subquestion", "text"), RIGHT, pair=pair))
-        elif depth == 1 and name == "question" and len(self.found) < MAX_TRIED:
+        elif depth == 1 and name == "question" and len(self.entries) < MAX_TRIED:
             text, why = self._taken("questiontext", "text"), self._taken("generalfeedback", "text")
             single = (self._taken("single") or "true").strip().lower() in ("true", "1")
             kind = attributes.get("type", "")
-            self.found.append(_Read(self._line, kind, text, why, tuple(self._answers), single))
+            self.entries.append(_Read(self._line, kind, text, why, tuple(self._answers), single))
 
     def _taken(self, *path: str) -> str:
         return "".join(self._texts.pop(path, ()))

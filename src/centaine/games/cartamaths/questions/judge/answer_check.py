@@ -326,8 +326,8 @@ def _judge_set(text: str, answer: str, language: str) -> AnswerVerdict:
     reckoner = BudgetedEvaluator()
     wanted, _ = _members(answer, "en", reckoner)
     typed, worked = _members(text, language, reckoner)
-    if len(typed) > _MOST_MEMBERS:
-        raise UnreadableAnswer(N_("A list can have at most {limit} items."), limit=_MOST_MEMBERS)
+    if len(typed) > _MAX_MEMBERS:
+        raise UnreadableAnswer(N_("A list can have at most {limit} items."), limit=_MAX_MEMBERS)
     if all(_is_among(item, wanted, reckoner) for item in typed):
         if all(_is_among(item, typed, reckoner) for item in wanted):
             return RIGHT if worked else AnswerVerdict("form", ASKED["set"])
@@ -336,7 +336,7 @@ def _judge_set(text: str, answer: str, language: str) -> AnswerVerdict:
     return WRONG
 
 
-_MOST_MEMBERS = 20
+_MAX_MEMBERS = 20
 
 
 def _members(text: str, language: str, reckoner: BudgetedEvaluator) -> tuple[list[Value], bool]:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from centaine.game import BadOption
 from centaine.input_limits import plain
 
-MOST = 9
+MAX_KEEPER = 9
 """The numbers of the plus-minus Keepers are 1 to 9, each once (PC-30)."""
 
 Cards = int
@@ -116,7 +116,7 @@ def deck_of(numbers: Iterable[int]) -> KeeperDeck:
     """The deck of these Keepers. Raises `BadOption` unless they are different numbers from 1 to 9."""
     given = plain(tuple(numbers))
     for number in given:
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MOST:
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= MAX_KEEPER:
             raise BadOption("A Keeper must be a number from 1 to 9, not {given}.", given=str(number)[:40])
         if given.count(number) > 1:
             raise BadOption("The Keeper {number} is listed twice.", number=number)

@@ -196,16 +196,16 @@ def choose(
             x, y = starts[at, 0], starts[at, 1]
             first_red, second_red = red_at[x], red_at[y]
             if single:
-                found = here[x, 0]
+                packed = here[x, 0]
             elif first_red < 0 and second_red < 0:
-                found = here[x, y]
+                packed = here[x, y]
             elif second_red < 0:
-                found = from_red[hand, stage, first_red, y]
+                packed = from_red[hand, stage, first_red, y]
             elif first_red < 0:
-                found = from_red[hand, stage, second_red, x]
+                packed = from_red[hand, stage, second_red, x]
             else:
-                found = from_reds[hand, stage, first_red, second_red]
-            place = found & ((1 << PLACE_BITS) - 1)
+                packed = from_reds[hand, stage, first_red, second_red]
+            place = packed & ((1 << PLACE_BITS) - 1)
             sure = is_sure(place, x if first_red >= 0 else -1, y if second_red >= 0 else -1, worth, is_red)
             if not sure:
                 stamp += 1

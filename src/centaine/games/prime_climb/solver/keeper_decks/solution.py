@@ -14,8 +14,8 @@ from centaine.engine.solve.layout import Layout
 from centaine.engine.solve.tables import NoTable, TableHeader, ValueTable
 from centaine.game import BadOption, CentaineError
 from centaine.games.prime_climb.rules.board import LOWEST, TOP
-from centaine.games.prime_climb.solver.keeper_decks.card_states import MOST, KeeperDeck, deck_of
-from centaine.games.prime_climb.solver.move_tables import MoveTables, Pair, kernel
+from centaine.games.prime_climb.solver.keeper_decks.card_states import MAX_KEEPER, KeeperDeck, deck_of
+from centaine.games.prime_climb.solver.move_tables import MoveTables, Pair, move_tables
 from centaine.i18n import N_
 from centaine.input_limits import plain
 from centaine.plugin.lazy_loading import loading
@@ -48,18 +48,18 @@ class KeeperTask(NamedTuple):
     def options(self) -> dict[str, Any]:
         """The options as stored with a table."""
         numbers = self.deck.numbers
-        return {"deck": NAME} | ({} if len(numbers) == MOST else {"keepers": list(numbers)})
+        return {"deck": NAME} | ({} if len(numbers) == MAX_KEEPER else {"keepers": list(numbers)})
 
     @property
-    def kernel(self) -> MoveTables:
+    def move_tables(self) -> MoveTables:
         """The moves of the pawns."""
-        return kernel()
+        return move_tables()
 
 
 def keeper_task(seats: int, options: Mapping[str, Any]) -> KeeperTask:
     """The task with these options. Raises `BadOption` if it cannot be solved."""
     given = dict(options)
-    deck, numbers = given.pop("deck", NAME), given.pop("keepers", range(1, MOST + 1))
+    deck, numbers = given.pop("deck", NAME), given.pop("keepers", range(1, MAX_KEEPER + 1))
     if deck != NAME:
         raise BadOption("With cards, only the deck “keepers” is solved, not {given}.", given=str(deck)[:40])
     if given.pop("course", "climb") != "climb" or given:
@@ -78,7 +78,7 @@ def solve(task: KeeperTask, progress: Progress = quiet) -> ValueTable:
     """Solve and write the table; goes on with work that was not finished. Raises `CentaineError`."""
     with loading():
         from centaine.games.prime_climb.solver.keeper_decks import solver, unfinished_work
-    deck, size = task.deck, 8 * task.deck.block_count * task.kernel.size
+    deck, size = task.deck, 8 * task.deck.block_count * task.move_tables.size
     tables.check_room(2 * size)
     path = tables.path_of(GAME, 1, task.options)
     tolerance = solver.TOLERANCE if deck.size <= EXACT_UP_TO else ROUGH_TOLERANCE
@@ -92,7 +92,7 @@ def solve(task: KeeperTask, progress: Progress = quiet) -> ValueTable:
         ) from None
     values, unit, error = solution.values, 1.0, solution.error
     if deck.size > EXACT_UP_TO:
-        values[:, ~(task.kernel.resting | task.kernel.won)] = 0  # they mean nothing, and zeros need no room
+        values[:, ~(task.move_tables.resting | task.move_tables.won)] = 0  # they mean nothing, and zeros need no room
         values, unit, error = np.rint(values / UNIT).astype(np.uint16), UNIT, error + UNIT / 2
     table = tables.save(TableHeader(GAME, 1, task.options, unit=unit, sweeps=solution.sweeps, error=error), values)
     work.forget()
@@ -131,7 +131,7 @@ def known_table(task: KeeperTask, progress: Progress) -> ValueTable:
 
 def rolls(task: KeeperTask, known: ValueTable, pile: int, hand: int, squares: Pair) -> float:
     """The expected rolls in a state before a roll; sets of cards as in `card_states`."""
-    node = task.kernel.node(*squares)
+    node = task.move_tables.node(*squares)
     return float(known.row(task.deck.block(pile, hand))[node])
 
 
@@ -159,13 +159,13 @@ def _places(known: ValueTable) -> int:
 
 def states(task: KeeperTask) -> int:
     """The number of states before a roll."""
-    return int(task.kernel.resting.sum()) * task.deck.block_count
+    return int(task.move_tables.resting.sum()) * task.deck.block_count
 
 
 def layout(seats: int, options: Mapping[str, Any]) -> Layout:
     """What the table of a deck looks like. Raises `BadOption` if it cannot be solved."""
     task = keeper_task(seats, options)
-    moves, deck = task.kernel, task.deck
+    moves, deck = task.move_tables, task.deck
     places = np.arange(deck.block_count)[:, None] // 3 ** np.arange(deck.size) % 3
     axes: dict[str, NDArray[Any]] = {
         "cards": places.astype(np.int8),
@@ -188,4 +188,4 @@ def layout(seats: int, options: Mapping[str, Any]) -> Layout:
 
 def numbers_of(given: Any) -> tuple[int, ...]:
     """The numbers of a deck: `keepers` for all nine, or some of them."""
-    return tuple(range(1, MOST + 1)) if isinstance(given, str) and given == NAME else plain(tuple(given))
+    return tuple(range(1, MAX_KEEPER + 1)) if isinstance(given, str) and given == NAME else plain(tuple(given))

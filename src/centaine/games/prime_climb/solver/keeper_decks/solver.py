@@ -25,8 +25,8 @@ from centaine.games.prime_climb.solver.keeper_decks.sweeps import (
     after_draw,
     parts,
 )
-from centaine.games.prime_climb.solver.move_tables import kernel
-from centaine.games.prime_climb.solver.solitaire import alone
+from centaine.games.prime_climb.solver.move_tables import move_tables
+from centaine.games.prime_climb.solver.solitaire import solve_solitaire
 from centaine.plugin.solution import Progress, quiet
 
 TOLERANCE = 1e-9
@@ -48,7 +48,7 @@ ROUNDING = 1e-10
 """More than what entries and 64-bit floats lose when one roll is looked ahead."""
 
 
-class Place(msgspec.Struct):
+class SweepProgress(msgspec.Struct):
     """How far the work is: which is the next pile."""
 
     part: int = 0
@@ -65,7 +65,7 @@ class Place(msgspec.Struct):
 class Work(NamedTuple):
     """Everything that is needed to go on at a place."""
 
-    place: Place
+    place: SweepProgress
     values: Values
     """By block and node of the move tables."""
     changed: Values
@@ -78,11 +78,11 @@ class Inputs:
     """What turns from each block can lead to, one after another in one array."""
 
     def __init__(self, deck: KeeperDeck) -> None:
-        found: dict[int, list[int]] = {}
+        read_from: dict[int, list[int]] = {}
         for pile in deck.piles():
             for hand in chain(*deck.hands(pile)):
-                found[deck.block(pile, hand)] = [deck.block(*block) for block in deck.inputs(pile, hand)]
-        each = [found[block] for block in range(deck.block_count)]
+                read_from[deck.block(pile, hand)] = [deck.block(*block) for block in deck.inputs(pile, hand)]
+        each = [read_from[block] for block in range(deck.block_count)]
         self._starts = np.cumsum([0, *map(len, each)])
         self.blocks = np.array(list(chain(*each)), np.int64)
 
@@ -140,17 +140,17 @@ def solve(
 ) -> KeeperSolution:
     """Solve a deck; goes on where kept work ended. Needs Numba."""
     keeping = keeping or NothingKept()
-    moves = kernel()
+    moves = move_tables()
     both = parts(moves)
     inputs, work = Inputs(deck), keeping.load()
     if work is None:
-        start = alone(moves).rolls
+        start = solve_solitaire(moves).rolls
         start[moves.won] = 0
         values = np.empty((deck.block_count, moves.size))
         for pile in deck.piles():
             for hand in chain(*deck.hands(pile)):
                 values[deck.block(pile, hand)] = start * PER_KEEPER ** (1 + hand.bit_count())
-        work = Work(Place(), values, np.zeros(deck.block_count), np.full(len(inputs.blocks), -np.inf))
+        work = Work(SweepProgress(), values, np.zeros(deck.block_count), np.full(len(inputs.blocks), -np.inf))
     place, share = work.place, 0.0
     while place.part < len(both):
         for done in _sweep(deck, both[place.part], inputs, work, tolerance):
@@ -217,7 +217,7 @@ def _each(
     return workers.map(do, hands, blocks, [after_draw(deck, values, pile, hand) for hand in hands])
 
 
-def _next_sweep(place: Place, work: Work, tolerance: float) -> None:
+def _next_sweep(place: SweepProgress, work: Work, tolerance: float) -> None:
     """Go on to the next sweep, or to the next part."""
     looked_at_all = ENOUGH * place.before <= tolerance
     done = place.sweep > FIRST and looked_at_all and place.largest <= tolerance
@@ -231,7 +231,7 @@ def _next_sweep(place: Place, work: Work, tolerance: float) -> None:
 def residual(deck: KeeperDeck, values: Values, progress: Progress = quiet) -> float:
     """By how much looking one roll ahead from everywhere changes a value at most."""
     largest, done = 0.0, 0
-    for part in parts(kernel()):
+    for part in parts(move_tables()):
         tables = PileTables(deck, part)
         with Workers(part) as workers:
             for pile in deck.piles():
@@ -242,7 +242,7 @@ def residual(deck: KeeperDeck, values: Values, progress: Progress = quiet) -> fl
     return largest
 
 
-def _share(place: Place, tolerance: float, done: float, last: bool) -> float:
+def _share(place: SweepProgress, tolerance: float, done: float, last: bool) -> float:
     """The estimated share of the work that is done: changes shrink by a factor of about ten from sweep to sweep."""
     if not last:
         return 0.0

@@ -10,7 +10,7 @@ import numpy as np
 
 from centaine.games.prime_climb.rules.arithmetic import DICE
 from centaine.games.prime_climb.rules.board import RED, SQUARES
-from centaine.games.prime_climb.solver.keeper_decks.card_states import MOST
+from centaine.games.prime_climb.solver.keeper_decks.card_states import MAX_KEEPER
 from centaine.games.prime_climb.solver.race_rules import ROLLS, SQUARE_COUNT, RaceRules
 
 STAGES: tuple[tuple[int, ...], ...] = (
@@ -38,7 +38,7 @@ WEIGHTS = np.array([1.0 if low == high else 2.0 for low, high in ROLLS])
 STEPS = np.zeros((len(DICE) + 1, SQUARE_COUNT, 4), np.int64)
 """The squares that a number can bring a pawn to, the last of them repeated (PC-6, PC-7); meaningless at the goal."""
 
-SHIFTS = np.zeros((MOST + 1, SQUARE_COUNT, 2), np.int64)
+SHIFTS = np.zeros((MAX_KEEPER + 1, SQUARE_COUNT, 2), np.int64)
 """The same of a Keeper (PC-20). At least one way to play it leads to a square."""
 
 _CLIMB = RaceRules("climb")
@@ -46,7 +46,7 @@ for _square in SQUARES[:-1]:
     for _number in DICE:
         _found = _CLIMB.steps(_square, _number)
         STEPS[_number, _square] = (*_found, *_found[-1:] * 4)[:4]
-    for _number in range(1, MOST + 1):
+    for _number in range(1, MAX_KEEPER + 1):
         _found = _CLIMB.steps(_square, _number, "+-")
         SHIFTS[_number, _square] = (*_found, _found[-1])[:2]
 

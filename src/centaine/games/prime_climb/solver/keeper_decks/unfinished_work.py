@@ -10,7 +10,7 @@ import numpy as np
 
 from centaine.decoding import decode_json
 from centaine.files import not_written, write_whole
-from centaine.games.prime_climb.solver.keeper_decks.solver import Place, Work
+from centaine.games.prime_climb.solver.keeper_decks.solver import SweepProgress, Work
 
 FORMAT = b"centaine unfinished table 1\n"
 HEAD = 1024
@@ -25,7 +25,7 @@ class _Head(msgspec.Struct):
     blocks: int
     nodes: int
     inputs: int
-    place: Place
+    place: SweepProgress
 
 
 class WorkFile:

@@ -63,11 +63,11 @@ def two_parts(progress: Progress, states: int, samples: int) -> tuple[Progress, 
 
 def largest(differences: Iterable[float], samples: int, progress: Progress) -> float:
     """The largest of so many differences."""
-    found = 0.0
+    largest_difference = 0.0
     for number, difference in enumerate(differences, 1):
-        found = max(found, difference)
+        largest_difference = max(largest_difference, difference)
         progress(number, number / samples)
-    return found
+    return largest_difference
 
 
 def by_the_rules(task: KeeperTask, rng: Random, samples: int) -> Iterator[float]:

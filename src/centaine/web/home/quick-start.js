@@ -19,7 +19,7 @@ import { locale, t, tn } from "../i18n.js";
 /** @import {GameInfo, Remembered} from "../types" */
 /** @import {NextGame} from "../new-game/last-game.js" */
 
-export function WaysToPlay() {
+export function QuickStart() {
   const lesson = about(({ lesson }) => lesson);
   const puzzle = about(({ puzzles }) => puzzles.length > 0);
   const daily = about(({ daily }) => daily !== null);

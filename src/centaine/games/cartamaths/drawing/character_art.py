@@ -214,7 +214,7 @@ def _geodesics() -> str:
     return group(drawn, 100, 96)
 
 
-EMBLEMS: Mapping[str, tuple[str, Callable[[], str]]] = MappingProxyType(
+CHARACTER_ART: Mapping[str, tuple[str, Callable[[], str]]] = MappingProxyType(
     {
         "hypatia": ("question", _cone),
         "brahmagupta": ("bonus", _zero),
