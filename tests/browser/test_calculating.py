@@ -178,7 +178,7 @@ def test_it_is_on_between_people_in_cartamaths_alone(open_page: Opener) -> None:
     expect(option).not_to_be_checked()
     page.get_by_label("Played by").nth(1).select_option(PERSON)
     expect(option).to_be_checked()
-    expect(page.locator(".notice")).to_contain_text("Calculate yourself: Players type each result")  # the box is far below
+    expect(page.locator(".notice")).to_contain_text("Calculate yourself: Players type each result")
     page.locator(".game", has_text="Prime Climb").click()
     page.get_by_label("Played by").nth(1).select_option(PERSON)
     expect(option).not_to_be_checked()

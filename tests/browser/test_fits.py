@@ -284,6 +284,71 @@ def test_the_board_has_one_size_whatever_the_panel_holds(open_page: Opener, site
     assert [size for size, boxes in sizes.items() if len(boxes) > 1] == []
 
 
+SIX_KEEPERS = (
+    *("roll 3 8", "0+3", "3+8", "end", "draw plus-minus-1", "roll 1 2", "0+1", "1+2", "end"),
+    *("roll 1 1", "11+1", "12+1", "0+1", "1+1", "end", "draw plus-minus-3", "roll 1 2", "3+1", "4+2", "end"),
+    *("roll 1 3", "13+1", "14+3", "end", "draw plus-minus-5", "roll 1 2", "6+1", "7+2", "end"),
+    *("roll 1 1", "17+1", "18+1", "2+1", "3+1", "end", "draw clear", "roll 1 2", "9+1", "10+2", "end"),
+    *("roll 1 3", "19+1", "20+3", "end", "draw curse", "roll 1 2", "12+1", "13+2", "end"),
+    *("roll 2 4", "23+2", "25+4", "end", "draw plus-minus-9", "roll 1 2", "15+1", "16+2", "end", "roll 4 6"),
+)
+"""Ada holds cards of each kind; with a pawn picked she has 14 choices."""
+
+HAND_STYLED = "() => [...document.styleSheets].some(({ href }) => href?.endsWith('/full-hand.css'))"
+
+HAND = """() => {
+    const list = document.querySelector(".is-hand"), keepers = [...list.querySelectorAll(".keeper")];
+    const within = list.getBoundingClientRect();
+    const bar = document.querySelector(".panel .actions").getBoundingClientRect();
+    return keepers.flatMap((one, i) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        const wrong = [];
+        if (bottom > bar.top || top < 0) wrong.push("under the buttons");
+        if (right - left < 40 || bottom - top < 40) wrong.push("small");
+        const isPart = left < within.right && right > within.right + 1;
+        if (right > within.right + 1 && list.scrollWidth <= list.clientWidth) wrong.push("beyond the list");
+        if (right > within.right + 1 && i < 3) wrong.push("not among the first that are seen");
+        const words = document.createRange();
+        words.selectNodeContents(one.querySelector(".keeper-title"));
+        const text = words.getBoundingClientRect();
+        const isCut = text.left < left || text.right > right || text.top < top || text.bottom > bottom;
+        if (isCut) wrong.push("cuts its title");
+        const front = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (right <= within.right + 1 && !one.contains(front)) wrong.push("is behind something");
+        return wrong.map((what) => `${i}: ${what}`);
+    });
+}"""
+"""What is wrong with the cards in one's hand. A long row is scrolled: the last ones may lie beyond its end."""
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_six_keepers_are_seen_whole_beside_all_choices(open_page: Opener, site: Site, language: str) -> None:
+    """Also with a pawn picked, and while all of its choices are open; where these are cut off, a button opens them."""
+    page = open_page(settings={**QUICK, "language": language}, has_touch=True)
+    Table(page).open(f"/m/{site.make_from(*SIX_KEEPERS)}")
+    page.wait_for_function(HAND_STYLED)
+    choices, button, hand = page.locator(".moves"), page.locator(".all-moves"), page.locator(".is-hand")
+    expect(page.locator(".is-hand .keeper")).to_have_count(6)
+    screens = [*SIZES, *ODD_SIZES, (320, 640), (390, 844)]
+    for size in at_sizes(page, screens):
+        assert page.evaluate(HAND) == [], size
+    expect(button).to_be_hidden()
+    page.locator(".move.is-pawn").first.click()
+    expect(page.locator(".move")).to_have_count(14)
+    expect(button).to_be_visible()  # though the list has kept its height
+    for size in at_sizes(page, screens):
+        assert page.evaluate(HAND) == [], (size, "a pawn is picked")
+        hidden = choices.evaluate("one => one.scrollHeight - one.clientHeight")
+        assert button.is_visible() == (hidden > 12), (size, hidden)
+        if size[0] >= 360:
+            assert hand.evaluate("one => one.scrollWidth - one.clientWidth") == 0, size
+        if hidden > 12:
+            button.click()
+            assert page.locator(".move").evaluate_all(f"all => all.filter({UNSEEN}).length") == 0, size
+            assert page.evaluate(HAND) == [], (size, "the choices are open")
+            button.click()
+
+
 BROKEN = """() => [...document.querySelectorAll(".is-hand .keeper-title")].flatMap((title) =>
     [...title.firstChild.data.matchAll(/\\S+/g)].filter(({ 0: word, index }) => {
         const range = document.createRange();
@@ -299,11 +364,19 @@ def test_six_keepers_break_no_word_and_hide_no_button(open_page: Opener, site: S
     page = open_page(settings={**QUICK, "language": language}, has_touch=True)
     Table(page).open(f"/m/{site.make_from(*TWO_KEEPERS_EACH, 'draw plus-minus-5', 'roll 3 7')}")
     expect(page.locator(".is-hand .keeper")).to_have_count(6)
+    page.wait_for_function(HAND_STYLED)
     for size in at_sizes(page, [*SIZES, *ODD_SIZES]):
         assert page.evaluate(BROKEN) == [], size
         rects = page.evaluate(MEASURE, PRIME_PRESSED)["rects"]
         unseen = {name for name, found in rects.items() if any(one["hidden"] > 1 or one["covered"] for one in found)}
         assert (len(rects), unseen) == (4, set()), size
+
+
+UNSEEN = """(move) => {
+    const { left, top, right, bottom } = move.getBoundingClientRect();
+    return !(left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight)
+        || !move.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
 
 
 COVERED = """() => {

@@ -10,7 +10,7 @@ import pytest
 
 from centaine.conformance import random_match
 from centaine.games.prime_climb import PrimeClimb, State
-from centaine.games.prime_climb.view import Offer, choices, facts
+from centaine.games.prime_climb.view import PrimeClimbChoice, choices, facts
 
 from .table import PLAIN, after_draw, play
 from .variants import VARIANTS
@@ -18,12 +18,12 @@ from .variants import VARIANTS
 START = (0, 0)
 
 
-def offer(game: PrimeClimb, state: State, text: str) -> Offer:
+def choice_of(game: PrimeClimb, state: State, text: str) -> PrimeClimbChoice:
     return next(one for one in choices(game, state, state.player) if one.text == text)
 
 
 def signs(game: PrimeClimb, state: State, text: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = msgspec.to_builtins(offer(game, state, text).signs)
+    found: list[dict[str, Any]] = msgspec.to_builtins(choice_of(game, state, text).signs)
     return found
 
 
@@ -39,13 +39,13 @@ def test_a_step_tells_whom_it_bumps_if_the_move_ends_there() -> None:
     assert signs(PLAIN, state, "31+4") == []
     after = play(PLAIN, state, "31+2", "33+4")
     assert signs(PLAIN, after, "end") == [sent(1, 1, 37), {"kind": "draw"}]
-    assert not offer(PLAIN, after, "end").costly
+    assert not choice_of(PLAIN, after, "end").costly
     own = PLAIN.position(pawns=((31, 33), START), left=(2,))
     assert signs(PLAIN, own, "31+2") == [sent(0, 1, 33, later=True)]
-    assert not offer(PLAIN, own, "31+2").costly
+    assert not choice_of(PLAIN, own, "31+2").costly
     onto = play(PLAIN, own, "31+2")
     assert signs(PLAIN, onto, "end") == [sent(0, 1, 33)]
-    assert offer(PLAIN, onto, "end").costly
+    assert choice_of(PLAIN, onto, "end").costly
 
 
 def test_a_step_onto_a_new_red_square_draws_once() -> None:
@@ -83,39 +83,41 @@ def test_in_double_time_the_step_itself_bumps_and_draws() -> None:
     state = game.position(pawns=((29, 31), (33, 0)), left=(2, 4))
     assert signs(game, state, "29+2") == [sent(0, 1, 31), {"kind": "draw"}]
     assert signs(game, state, "31+2") == [sent(1, 0, 33)]
-    assert offer(game, state, "29+2").costly
+    assert choice_of(game, state, "29+2").costly
 
 
 def test_elbow_room_tells_whom_it_clears() -> None:
     """PC-20, PC-30: it may be played where it clears nobody; then it says so and is worth a second question."""
     state = PLAIN.position(pawns=((31, 50), (33, 29)), left=(2,), hands=(("clear",), ()))
     assert signs(PLAIN, state, "clear 31") == [sent(1, 0, 33), sent(1, 1, 29)]
-    assert not offer(PLAIN, state, "clear 31").costly
+    assert not choice_of(PLAIN, state, "clear 31").costly
     assert signs(PLAIN, state, "clear 50") == [{"kind": "nothing"}]
-    assert offer(PLAIN, state, "clear 50").costly
+    assert choice_of(PLAIN, state, "clear 50").costly
     own = PLAIN.position(pawns=((31, 32), START), left=(2,), hands=(("clear",), ()))
     assert signs(PLAIN, own, "clear 31") == [sent(0, 1, 32)]
-    assert offer(PLAIN, own, "clear 31").costly
+    assert choice_of(PLAIN, own, "clear 31").costly
     assert signs(PLAIN, PLAIN.position(pawns=((1, 50), START), left=(), hands=(("clear",), ())), "clear 1") == [
         {"kind": "nothing"}
     ]
 
 
 def test_an_exchange_that_changes_nothing_says_so() -> None:
-    """PC-30: two pawns on one square, or a player's own two; one must be made, so it is not costly."""
+    """PC-30: two pawns on one square, or a player's own two. It stays allowed, and is asked about."""
     state = after_draw(PLAIN, "switch", ((31, 12), (37, 0)), (29, 12))
     assert signs(PLAIN, state, "switch 31@0 37@1") == []
     state = after_draw(PLAIN, "switch", ((31, 12), START), (29, 12))
     assert signs(PLAIN, state, "switch 0@1 0@1") == [{"kind": "nothing"}]
     assert signs(PLAIN, state, "switch 12@0 31@0") == [{"kind": "nothing"}]
-    assert not any(one.costly for one in choices(PLAIN, state, 0))
+    costly = {one.text for one in choices(PLAIN, state, 0) if one.costly}
+    assert costly == {one.text for one in choices(PLAIN, state, 0) if one.signs} != set()
+    assert len(costly) < len(choices(PLAIN, state, 0))
 
 
 def test_a_card_tells_whom_the_pawn_that_it_moves_sends_back() -> None:
     """PC-21, PC-22: own pawns too; a pawn on 64 may be sent there, and nothing happens."""
     state = after_draw(PLAIN, "send-64", ((31, 64), (7, 5)), (29, 64))
     assert signs(PLAIN, state, "send 5@1") == [sent(0, 1, 64)]
-    assert offer(PLAIN, state, "send 5@1").costly
+    assert choice_of(PLAIN, state, "send 5@1").costly
     assert signs(PLAIN, state, "send 64@0") == [{"kind": "nothing"}]
     state = PLAIN.position(pawns=((17, 11), (71, 0)), left=(), begin=START, arrived=(0, 1))
     state = play(PLAIN, state, "end", "draw reverse-digits")
@@ -132,7 +134,7 @@ def test_signs_come_true(name: str) -> None:
     before, action = None, None
     for state, following in random_match(game, Random(name)):
         if before is not None and action is not None and game.current_player(before) >= 0:
-            found = offer(game, before, game.format_action(action))
+            found = choice_of(game, before, game.format_action(action))
             told = facts(game, before, action, state)
             assert {(sign.seat, sign.pawn) for sign in found.signs if sign.kind == "sent" and not sign.later} == {
                 (fact["seat"], fact["pawn"]) for fact in told if fact.get("why") in ("bump", "clear")

@@ -55,7 +55,7 @@ def crowded(game: PrimeClimb, rng: Random) -> State:
 
 def shared(game: PrimeClimb, state: State) -> set[int]:
     """The squares on which several pawns stand, other than Start and goal."""
-    squares = [state.pawns[seat][pawn] for seat, pawn in game.ground.on_board(state)]
+    squares = [state.pawns[seat][pawn] for seat, pawn in game.pawn_rules.on_board(state)]
     return {square for square in squares if square not in ENDS and squares.count(square) > 1}
 
 

@@ -36,7 +36,7 @@ def test_nobody_shares_a_square_between_turns(match: tuple[str, int, int]) -> No
     game, states, _ = played(*match)
     for state in states:
         if state.phase in ("roll", "draw", "card"):
-            squares = [state.pawns[seat][pawn] for seat, pawn in game.ground.on_board(state)]
+            squares = [state.pawns[seat][pawn] for seat, pawn in game.pawn_rules.on_board(state)]
             inner = [square for square in squares if square not in ENDS]
             assert len(inner) == len(set(inner))
 
@@ -54,7 +54,7 @@ def test_only_the_mover_gets_home_and_only_by_dice_or_keeper(match: tuple[str, i
     game, states, texts = played(*match)
     for before, after, text in zip(states, states[1:], texts, strict=False):
         for seat in range(game.seats):
-            gained = game.ground.pawns_home(after, seat) - game.ground.pawns_home(before, seat)
+            gained = game.pawn_rules.pawns_home(after, seat) - game.pawn_rules.pawns_home(before, seat)
             assert gained in (0, 1)
             if gained:
                 assert seat == before.player and before.phase == "move"

@@ -35,7 +35,7 @@ class Keeper(msgspec.Struct, frozen=True):
     playable: bool
 
 
-class Scene(msgspec.Struct, frozen=True):
+class PrimeClimbScene(msgspec.Struct, frozen=True):
     """The whole table, as the page draws it."""
 
     phase: str
@@ -64,7 +64,7 @@ class Scene(msgspec.Struct, frozen=True):
     """The squares that give a card to a pawn that newly stands there (PC-10); none where there are no cards (PC-47)."""
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class PrimeClimbChoice(msgspec.Struct, frozen=True, omit_defaults=True):
     """A legal action: its text and what it means on the board."""
 
     text: str
@@ -84,7 +84,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     signs: list[Consequence] = []
     """What it leads to."""
     costly: bool = False
-    """Whether the player is asked once more: it sends back a pawn of theirs, or wastes a Keeper."""
+    """Whether the player is asked once more: it sends back a pawn of theirs, wastes a Keeper or a Switch."""
 
 
 def turn(game: PrimeClimb, state: State) -> int:
@@ -92,14 +92,14 @@ def turn(game: PrimeClimb, state: State) -> int:
     return state.player
 
 
-def scene(game: PrimeClimb, state: State, seat: int | None) -> Scene:
+def scene(game: PrimeClimb, state: State, seat: int | None) -> PrimeClimbScene:
     """What everyone at the table sees; nothing in Prime Climb is secret."""
-    ground = game.ground
+    pawn_rules = game.pawn_rules
     gate = barred_square(game.options.course) if game.options.way_stations else None
     over = state.phase == "over"
     begun = state.phase in ("move", "draw", "card")
     playable = {card.id for card in game.playable(state)} if state.phase == "move" else set()
-    return Scene(
+    return PrimeClimbScene(
         phase=state.phase,
         turn=state.player,
         winner=state.player if over else -1,
@@ -109,7 +109,7 @@ def scene(game: PrimeClimb, state: State, seat: int | None) -> Scene:
                 Pawn(
                     square,
                     state.homebound[owner][pawn],
-                    ground.home(state, owner, pawn),
+                    pawn_rules.home(state, owner, pawn),
                     state.begin[pawn] if begun and owner == state.player else None,
                 )
                 for pawn, square in enumerate(pair)
@@ -126,7 +126,7 @@ def scene(game: PrimeClimb, state: State, seat: int | None) -> Scene:
         stations=list(game.options.way_stations),
         visited=[list(stamps) for stamps in state.visited],
         gate=gate,
-        locked=[gate is not None and ground.barred(state, owner, gate) for owner in range(game.seats)],
+        locked=[gate is not None and pawn_rules.barred(state, owner, gate) for owner in range(game.seats)],
         contest=list(state.contest) or None,
         rolls=state.rolls,
         again=state.again,
@@ -144,16 +144,16 @@ def _keepers(state: State, owner: int, playable: set[str]) -> Iterator[Keeper]:
         yield Keeper(card, fresh, owner == state.player and card in playable and not fresh)
 
 
-def choices(game: PrimeClimb, state: State, seat: int) -> list[Offer]:
+def choices(game: PrimeClimb, state: State, seat: int) -> list[PrimeClimbChoice]:
     """The legal actions with what each means on the board."""
     return [_offer(game, state, action) for action in game.legal_actions(state)]
 
 
-def _offer(game: PrimeClimb, state: State, action: Action) -> Offer:
+def _offer(game: PrimeClimb, state: State, action: Action) -> PrimeClimbChoice:
     after = game.apply(state, action)
     mover = _moved_pawn(game, state, action)
     consequences = signs(game, state, action, after, mover)
-    offer = Offer(
+    offer = PrimeClimbChoice(
         text=game.format_action(action),
         kind=action.kind,
         seat=_seat(state, action),
@@ -166,7 +166,7 @@ def _offer(game: PrimeClimb, state: State, action: Action) -> Offer:
     if action.spot is None:
         return offer
     owner = _owner(state, action.spot)
-    pawn = game.ground.find(state, action.spot)
+    pawn = game.pawn_rules.find(state, action.spot)
     assert pawn is not None
     return msgspec.structs.replace(
         offer,
@@ -202,7 +202,7 @@ def _card(state: State, action: Action) -> str | None:
 def _other(game: PrimeClimb, state: State, spot: Spot | None) -> dict[str, int] | None:
     if spot is None:
         return None
-    pawn = game.ground.find(state, spot)
+    pawn = game.pawn_rules.find(state, spot)
     return {"seat": spot.seat, "pawn": -1 if pawn is None else pawn, "square": spot.square}
 
 
@@ -290,7 +290,7 @@ def _moved_pawn(game: PrimeClimb, before: State, action: Action) -> Mover | None
     """The one pawn that an action moves."""
     if action.spot is None or action.kind in ("clear", "switch"):
         return None
-    pawn = game.ground.find(before, action.spot)
+    pawn = game.pawn_rules.find(before, action.spot)
     return None if pawn is None else (_owner(before, action.spot), pawn)
 
 
@@ -323,7 +323,7 @@ def _changes(game: PrimeClimb, before: State, after: State) -> Iterator[Fact]:
         for pawn in (0, 1):
             if after.homebound[seat][pawn] and not before.homebound[seat][pawn]:
                 yield {"fact": "turned", "seat": seat, "pawn": pawn}
-            if game.ground.home(after, seat, pawn) and not game.ground.home(before, seat, pawn):
+            if game.pawn_rules.home(after, seat, pawn) and not game.pawn_rules.home(before, seat, pawn):
                 yield {"fact": "home", "seat": seat, "pawn": pawn}
         for station in sorted(set(after.visited[seat]) - set(before.visited[seat])):
             yield {"fact": "visited", "seat": seat, "station": station}

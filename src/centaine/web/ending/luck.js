@@ -21,12 +21,16 @@ export async function luckOf(match, game) {
   const counts = accounts.map(({ grades: { great = 0, best = 0, ...others } }) => {
     const { only = 0, ...played } = others;
     const all = great + best + Object.values(played).reduce((sum, count) => sum + count, 0);
-    return `${great + best} / ${all}`;
+    return all > 0 ? `${great + best} / ${all}` : NONE;
   });
   const finds = accounts.map((_, seat) => bestFind(match, report, seat));
   return [
-    { label: alone ? t("Luck, in rolls") : t("Luck, in wins"), values: accounts.map(({ luck }) => sumText(luck, alone)) },
-    { label: t("Best turns found"), values: counts },
+    {
+      label: alone ? t("Luck, in rolls") : t("Luck, in wins"),
+      values: accounts.map(({ luck }) => sumText(luck, alone)),
+      help: t("With a plus, luck helped; with a minus, it hindered."),
+    },
+    ...(counts.some((count) => count !== NONE) ? [{ label: t("Best turns found"), values: counts }] : []),
     ...(finds.some((find) => find !== NONE) ? [{ label: t("Best find"), values: finds }] : []),
   ];
 }

@@ -1,5 +1,5 @@
 /** What was remarkable about each seat's game, and the luck if the reader asks for it. */
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
 import { showError } from "../ui/notices.js";
 import { language } from "../settings.js";
@@ -7,7 +7,8 @@ import { t } from "../i18n.js";
 
 /** @import {Feat, GameInfo, Summary} from "../types" */
 /** @import {Match} from "../match/match-store.js" */
-/** A line of the table: what it is, and each seat's value. @typedef {{label: string, values: (string | number)[]}} Row */
+/** A line of the table: what it is, each seat's value, and what the values mean where that is not plain.
+ * @typedef {{label: string, values: (string | number)[], help?: string}} Row */
 
 /** A number as the language writes it; a calculation stays. @param {string | number} value */
 const valueText = (value) => (typeof value === "number" ? new Intl.NumberFormat(language.value).format(value) : value);
@@ -16,10 +17,18 @@ const valueText = (value) => (typeof value === "number" ? new Intl.NumberFormat(
 export function SummaryTable({ match, game, summary, mine }) {
   const [luck, setLuck] = useState(/** @type {Row[]} */ ([]));
   const [asked, setAsked] = useState(false);
+  const [told, setTold] = useState("");
+  const pressed = useRef(false);
+  const first = useRef(/** @type {HTMLElement | null} */ (null));
   const askedBefore = `centaine.luck.${match.id}`;
   useEffect(() => {
     if (sessionStorage.getItem(askedBefore)) void askLuck();
   }, []);
+  useEffect(() => {
+    if (!pressed.current || luck.length === 0) return;
+    first.current?.focus(); // the button has gone
+    setTold(luck.map(sentence).join(" "));
+  }, [luck]);
   async function askLuck() {
     if (asked) return;
     setAsked(true);
@@ -36,6 +45,12 @@ export function SummaryTable({ match, game, summary, mine }) {
   const rows = summary.seats[0]?.figures.map(({ label }, i) => ({ label: t(label), values: summary.seats.map(({ figures }) => figures[i].value) })) ?? [];
   // What perfect play needs on average is not what it needs with the dice of a day.
   const whole = match.data.info.value?.daily ? [] : summary.figures.map(({ label, value }) => ({ label: t(label), values: [value] }));
+  const before = rows.length + whole.length;
+  /** @param {Row} row */
+  const sentence = ({ label, values }) => {
+    const all = values.map((value, seat) => [values.length > 1 && seats[seat]?.name, valueText(value)].filter(Boolean).join(" "));
+    return `${label}${t(":")} ${all.join(", ")}.`;
+  };
   const feats = earnedBy(mine, summary, (seat) => (mine.length > 1 ? (seats[seat]?.name ?? "") : ""));
   if (rows.length === 0) return null;
   // The roles stay where a narrow screen lays the table out in another way.
@@ -50,9 +65,9 @@ export function SummaryTable({ match, game, summary, mine }) {
         </tr>
       </thead>`}
       <tbody role="rowgroup">
-        ${[...rows, ...whole, ...luck].map(
-          ({ label, values }) => html`<tr key=${label} role="row">
-            <th role="rowheader">${label}</th>
+        ${/** @type {Row[]} */ ([...rows, ...whole, ...luck]).map(
+          ({ label, values, help }, i) => html`<tr key=${label} role="row" ref=${i === before ? first : null} tabindex=${i === before ? -1 : null}>
+            <th role="rowheader">${label}${help && html` <small>${help}</small>`}</th>
             ${values.map((value, seat) => html`<td key=${seat} role="cell">${valueText(value)}</td>`)}
           </tr>`,
         )}
@@ -60,9 +75,18 @@ export function SummaryTable({ match, game, summary, mine }) {
     </table>
     ${game.analysis &&
     luck.length === 0 &&
-    html`<button type="button" class="ask-luck" aria-disabled=${asked} onClick=${askLuck}>
+    html`<button
+      type="button"
+      class="ask-luck"
+      aria-disabled=${asked}
+      onClick=${() => {
+        pressed.current = true;
+        void askLuck();
+      }}
+    >
       ${asked ? t("One moment…") : t("Show luck and best turns")}
     </button>`}
+    <p class="unseen" role="status">${told}</p>
   </div>`;
 }
 

@@ -57,7 +57,6 @@ export async function createView(match, game) {
     const own = isHere(fact.seat ?? 0);
     if (match.playback.reviewing.value || cardWait.value === "none" || (own && fact.fact === "played")) return readBriefly(fact);
     const { title, text } = cardOf(fact.card ?? "");
-    if (fact.fact === "drew") announce(text);
     return hold(own && cardWait.value === "press" && !match.countdown ? "press" : "read", title + text);
   }
 
@@ -76,7 +75,14 @@ export async function createView(match, game) {
 
   /** @param {MatchEvent} event */
   async function perform(event) {
-    await announceLoaded(import("./prime-climb/narration/spoken-text.js"), ({ spokenText }) => spokenText(event.facts, labels));
+    const isRead = cardWait.value !== "none" && !match.playback.reviewing.value;
+    // What a card says comes before what it did, and before whose turn it is.
+    await announceLoaded(import("./prime-climb/narration/spoken-text.js"), ({ spokenText }) =>
+      event.facts
+        .flatMap((fact) => [spokenText([fact], labels), isRead && fact.fact === "drew" && cardOf(fact.card ?? "").text])
+        .filter(Boolean)
+        .join(" "),
+    );
     const seat = event.seat >= 0 ? event.seat : (event.facts[0]?.seat ?? 0);
     if (!isHere(seat)) await pause(event.kind === "chance" ? 350 : 550);
     await board.perform(event.facts);

@@ -14,7 +14,7 @@ const MINUS = /[−–]/g;
 const INTEGER = /^\s*[+-]?\d{1,6}\s*$/;
 
 const KEYS = [..."123456789−0"];
-const LONGEST = 20; // characters
+const MAX_LENGTH = 20; // characters
 
 /** @param {{match: Match, waiting: Waiting}} props */
 export function Calculating({ match, waiting }) {
@@ -61,7 +61,7 @@ export function Calculating({ match, waiting }) {
                 ref=${field}
                 inputmode=${fingers ? "none" : "numeric"}
                 autocomplete="off"
-                maxlength=${LONGEST}
+                maxlength=${MAX_LENGTH}
                 aria-describedby=${problem ? "calculating-sum calculating-problem" : "calculating-sum"}
                 aria-invalid=${problem ? "true" : null}
                 value=${typed}
@@ -77,6 +77,6 @@ export function Calculating({ match, waiting }) {
 
 /** Keys for fingers, instead of the device's keyboard. @param {{typed: string, onType: (text: string) => void}} props */
 const Keys = ({ typed, onType }) => html`<div class="calculating-keys">
-  ${KEYS.map((key) => html`<button type="button" key=${key} onClick=${() => onType((typed + key).slice(0, LONGEST))}>${key}</button>`)}
+  ${KEYS.map((key) => html`<button type="button" key=${key} onClick=${() => onType((typed + key).slice(0, MAX_LENGTH))}>${key}</button>`)}
   <button type="button" aria-label=${t("Delete the last digit")} onClick=${() => onType(typed.slice(0, -1))}>⌫</button>
 </div>`;

@@ -88,6 +88,11 @@ export class MatchData {
     return withoutUndone(this.events.value.filter((event) => event.seq <= seq)).flatMap(({ facts }) => facts);
   }
 
+  /** What an undo took back. @param {MatchEvent} undo */
+  undoneBy(undo) {
+    return withoutUndone(this.events.value.filter(({ seq }) => seq < undo.seq)).at(-1);
+  }
+
   /** Replaces everything. @param {Snapshot} snapshot of the whole match */
   replace(snapshot) {
     this.info.value = withNames(snapshot);

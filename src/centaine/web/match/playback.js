@@ -1,6 +1,7 @@
 /** Shows events one after another: new ones as they come, and past ones in a review of the game. */
 import { computed, signal } from "../vendor/signals.js";
 import { isAnimated, pause, release, skipping } from "../ui/motion.js";
+import { announceLoaded } from "../ui/notices.js";
 
 /** @import {MatchEvent, Snapshot} from "../types" */
 /** @import {Match} from "./match-store.js" */
@@ -71,9 +72,11 @@ export class Playback {
 
   /** @param {MatchEvent} event */
   async animate(event) {
-    const { view } = this.match;
-    if (event.kind === "undo") await view?.takeBack?.(event.scene);
-    else if (event.kind !== "table" && event.kind !== "time") await view?.perform(event);
+    const { data, view } = this.match;
+    if (event.kind === "undo") {
+      await announceLoaded(import("./taken-back.js"), ({ takenBack }) => takenBack(view, data.undoneBy(event)));
+      await view?.takeBack?.(event.scene);
+    } else if (event.kind !== "table" && event.kind !== "time") await view?.perform(event);
   }
 
   /** Reviews the position after so many events of the history; null ends the review. @param {number | null} count */

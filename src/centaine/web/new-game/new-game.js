@@ -1,5 +1,5 @@
 /** The form for a new game. Its fields come from the catalog. */
-import { useEffect, useState } from "../vendor/hooks.js";
+import { useEffect, useRef, useState } from "../vendor/hooks.js";
 import { ClockFields } from "../clock/clock-fields.js";
 import { loadGameStyle } from "../games/index.js";
 import { hasOthers } from "../host/requests.js";
@@ -9,7 +9,7 @@ import { rememberMe } from "../lobby/me.js";
 import { seatsForLink, seatsForScreen, seatsToSend } from "../lobby/new-table.js";
 import { go } from "../router.js";
 import { html } from "../ui/html.js";
-import { showError } from "../ui/notices.js";
+import { notify, showError } from "../ui/notices.js";
 import { NAMES, rememberLast } from "./last-game.js";
 import { SEATS } from "./last-seats.js";
 import { OptionFields } from "./option-fields.js";
@@ -84,6 +84,13 @@ export function NewGame({ game }) {
   const people = seats.filter(({ player }) => player === PERSON || player === OPEN).length;
   /** Usually only between people. */
   const calculates = game.calculation !== "" && people > 0 && (calculate ?? (game.calculation === "usual" && people === seats.length && people > 1));
+  const before = useRef(calculates);
+  useEffect(() => {
+    // Who chooses a second person has not seen the box that is ticked with that.
+    if (calculates && !before.current && calculate === null)
+      notify(() => `${t("Calculate yourself")}${t(":")} ${t("Players type each result before it counts, with pen and paper and no calculator.")}`);
+    before.current = calculates;
+  }, [calculates]);
   const clock = seats.length > 1 ? terms : null;
   const fields = game.fields.filter(({ each }) => !each);
   const asked = fields.filter(({ name }) => name === preset.asks);

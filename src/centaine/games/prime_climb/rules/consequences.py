@@ -48,9 +48,14 @@ def signs(game: PrimeClimb, state: State, action: Action, after: State, mover: M
 
 
 def is_costly(state: State, action: Action, consequences: list[Consequence]) -> bool:
-    """Whether an action is worth a second question: it sends back a pawn of the player's own, or wastes a Keeper."""
-    own = any(sign.kind == "sent" and sign.seat == state.player and not sign.later for sign in consequences)
-    return own or (state.phase == "move" and any(sign.kind == "nothing" for sign in consequences))
+    """Whether an action is worth a second question.
+
+    It sends back a pawn of the player's own, wastes a Keeper, or switches pawns for nothing.
+    """
+    if any(sign.kind == "sent" and sign.seat == state.player and not sign.later for sign in consequences):
+        return True
+    idle = any(sign.kind == "nothing" for sign in consequences)
+    return idle and (state.phase == "move" or action.kind == "switch")
 
 
 def _is_card(state: State, action: Action) -> bool:
@@ -66,7 +71,7 @@ def _changes(
     """What the action itself does."""
     if after.phase == "over":
         yield Consequence("won")
-    elif mover is not None and game.ground.home(after, *mover):
+    elif mover is not None and game.pawn_rules.home(after, *mover):
         yield Consequence("home", seat=mover[0], pawn=mover[1])
     elif mover is not None and after.homebound[mover[0]][mover[1]] and not state.homebound[mover[0]][mover[1]]:
         yield Consequence("turned", seat=mover[0], pawn=mover[1])

@@ -5,7 +5,7 @@ import { t } from "../../i18n.js";
 import { lastActionOf } from "./board/last-action.js";
 import { canJoin, changedEffect, choiceFor, dropPlaces, NOTHING, choicesFor } from "./choices.js";
 
-/** @import {Choice, DuelFact, DuelScene, Side} from "../../types" */
+/** @import {Choice, DuelFact, CartaMathsScene, Side} from "../../types" */
 /** @import {CardCatalog} from "./card-catalog.js" */
 /** @import {Picked} from "./choices.js" */
 
@@ -31,7 +31,7 @@ export class BoardController {
     this.isOwn = isOwn;
     this.onChoose = choose;
     this.mayChoose = open;
-    this.scene = signal(/** @type {DuelScene | null} */ (null));
+    this.scene = signal(/** @type {CartaMathsScene | null} */ (null));
     this.allChoices = signal(/** @type {Choice[]} */ ([]));
     this.choices = computed(() => (this.mayChoose() ? this.allChoices.value : []));
     this.ownSide = computed(ownSide);
@@ -77,7 +77,7 @@ export class BoardController {
     };
   }
 
-  /** Shows a position without animation. @param {DuelScene} scene @param {Choice[]} choices @param {DuelFact[]} facts all
+  /** Shows a position without animation. @param {CartaMathsScene} scene @param {Choice[]} choices @param {DuelFact[]} facts all
    *   before it */
   settle(scene, choices, facts) {
     batch(() => {

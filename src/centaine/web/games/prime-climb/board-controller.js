@@ -5,7 +5,7 @@ import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { soundsFrom } from "../../ui/sound.js";
 import { NOTHING, targetsOf, parsePawnKey, pawnKey } from "./targets.js";
 
-/** @import {Choice, Fact, Hint, PrimeScene, Reached, Sum} from "../../types" */
+/** @import {Choice, Fact, Hint, PrimeClimbScene, Reached, Sum} from "../../types" */
 /** @import {Picked} from "./targets.js" */
 /** @import {Picture, Place} from "./picture.js" */
 
@@ -44,7 +44,7 @@ export class BoardController {
     this.read = read;
     this.viewer = viewer;
     this.mayChoose = open;
-    this.scene = signal(/** @type {PrimeScene | null} */ (null));
+    this.scene = signal(/** @type {PrimeClimbScene | null} */ (null));
     this.allChoices = signal(/** @type {Choice[]} */ ([]));
     this.pawns = signal(/** @type {PawnState[][]} */ ([]));
     this.picked = signal(/** @type {Picked} */ (NOTHING));
@@ -101,7 +101,7 @@ export class BoardController {
     this.placeOf = () => ({ x: 50, y: 50, r: 3 });
   }
 
-  /** Shows a position without animation. @param {PrimeScene} scene @param {Choice[]} choices */
+  /** Shows a position without animation. @param {PrimeClimbScene} scene @param {Choice[]} choices */
   settle(scene, choices) {
     batch(() => {
       this.scene.value = scene;
@@ -288,6 +288,9 @@ export class BoardController {
       else this.choose(ways[0]);
       return;
     }
+    const { first } = this.picked.value;
+    const [holder, held] = parsePawnKey(first ?? "");
+    if (first !== null && this.pawns.value[holder]?.[held]?.square === square) return this.unpick(); // of two to switch
     const standing = [...this.targets.value.pawns.keys()].filter((key) => {
       const [seat, pawn] = parsePawnKey(key);
       return this.pawns.value[seat]?.[pawn]?.square === square;
@@ -365,7 +368,7 @@ export class BoardController {
     for (const fact of facts) await this.animateFact(fact);
   }
 
-  /** Animates the pawns back to an earlier position. @param {PrimeScene} scene */
+  /** Animates the pawns back to an earlier position. @param {PrimeClimbScene} scene */
   async takeBack(scene) {
     batch(() => {
       this.allChoices.value = [];

@@ -1,5 +1,6 @@
 /** All current choices as a list of buttons, for fingers, keyboards and screen readers. */
 import { html } from "../../ui/html.js";
+import { loadStyle } from "../../ui/style.js";
 import { t } from "../../i18n.js";
 import { pawnName } from "./board-view.js";
 import { Barred, isCursed } from "./dice.js";
@@ -18,11 +19,14 @@ import { Glyph, Signs, signsText } from "./signs.js";
 
 /** Marks a list that shows only a part of the choices: a button, which takes some room, then opens all of them. With 12 px
  * hidden, a choice is still read and pressed. */
-const fit = new ResizeObserver(([{ target }]) => {
-  target.classList.remove("is-cut");
-  const { bottom } = target.getBoundingClientRect();
-  target.classList.toggle("is-cut", target.children[1].getBoundingClientRect().bottom > bottom + 12); // not the title alone
-});
+const mark = (/** @type {Element} */ list) => {
+  list.classList.remove("is-cut");
+  const { bottom } = list.getBoundingClientRect();
+  const isCut = list.children[1].getBoundingClientRect().bottom > bottom + 12; // not the title alone
+  list.classList.toggle("is-cut", isCut);
+  if (isCut) void loadStyle("/games/prime-climb/all-moves.css");
+};
+const fit = new ResizeObserver(([{ target }]) => mark(target));
 
 /** @param {{board: BoardController, cardOf: CardOf}} props */
 export function Moves({ board, cardOf }) {
@@ -67,7 +71,7 @@ export function Moves({ board, cardOf }) {
     })),
   ];
   if (items.length === 0) return null;
-  return html`<div class="moves" id="moves" popover ref=${(/** @type {Element | null} */ list) => list && fit.observe(list)}>
+  return html`<div class="moves" id="moves" popover ref=${(/** @type {Element | null} */ list) => list && (mark(list), fit.observe(list))}>
     <p class="moves-title">${titleOf(board, card, first)}</p>
     <ul>
       ${isCursed(board) && html`<li class="moves-curse"><${Glyph} name="curse" /><${Barred} /><span class="unseen">${t("Curse: only − and ÷")}</span></li>`}

@@ -5,7 +5,7 @@ import { animate, isAnimated, pause } from "../../ui/motion.js";
 import { soundsFrom } from "../../ui/sound.js";
 import { reasonText } from "./sentences.js";
 
-/** @import {Choice, Fact, TrackScene} from "../../types" */
+/** @import {Choice, Fact, UltimateTrackScene} from "../../types" */
 /** @import {Loadable} from "../../ui/loading.js" */
 /** @import {Picture, Place} from "./picture.js" */
 
@@ -23,7 +23,7 @@ export class BoardController {
   constructor(loader, ask = async () => {}) {
     this.loader = loader;
     this.ask = ask;
-    this.scene = signal(/** @type {TrackScene | null} */ (null));
+    this.scene = signal(/** @type {UltimateTrackScene | null} */ (null));
     this.choices = signal(/** @type {Choice[]} */ ([]));
     /** Each seat's square, even during an animation. */
     this.pawns = signal(/** @type {number[]} */ ([]));
@@ -54,7 +54,7 @@ export class BoardController {
     return this.loader.value.value;
   }
 
-  /** Shows a position without animation. @param {TrackScene} scene @param {Choice[]} choices @param {Fact[]} facts all before
+  /** Shows a position without animation. @param {UltimateTrackScene} scene @param {Choice[]} choices @param {Fact[]} facts all before
    *   it */
   settle(scene, choices, facts) {
     const roll = facts.findLastIndex(({ fact }) => fact === "roll");

@@ -4,7 +4,7 @@ import { NoAnswer, ServerError } from "../../../api.js";
 import { messageOf, showError } from "../../../ui/notices.js";
 import { language } from "../../../settings.js";
 
-/** @import {Done, DuelScene, ErrorBody} from "../../../types" */
+/** @import {Done, CartaMathsScene, ErrorBody} from "../../../types" */
 /** @import {Match} from "../../../match/match-store.js" */
 /** @import {BoardController} from "../board-controller.js" */
 
@@ -38,14 +38,14 @@ export class Answering {
     this.until.value = this.limit && performance.now() + (this.limit - waited) * 1000;
   }
 
-  /** The question that somebody at this screen must answer, or null. @param {DuelScene | null} scene */
+  /** The question that somebody at this screen must answer, or null. @param {CartaMathsScene | null} scene */
   asked(scene) {
     const { match, board } = this;
     if (!scene?.question || scene.phase !== "answer" || match.playback.reviewing.value || match.position.abandoned.value) return null;
     return match.data.localSeats.includes(scene.turn) && board.lastAction.value?.right === null ? scene.question : null;
   }
 
-  /** A position is shown: resets the field and the time for a new question. @param {DuelScene} scene */
+  /** A position is shown: resets the field and the time for a new question. @param {CartaMathsScene} scene */
   settle(scene) {
     if (scene.phase !== "answer" || scene.question === this.question) return;
     this.question = scene.question ?? "";

@@ -1,11 +1,11 @@
 /** Draws cards and loses them by chance, for the side that is to play at this screen. */
 import { effect } from "../../../vendor/signals.js";
 
-/** @import {DuelScene} from "../../../types" */
+/** @import {CartaMathsScene} from "../../../types" */
 /** @import {Match} from "../../../match/match-store.js" */
 /** @import {BoardController} from "../board-controller.js" */
 
-/** Whether the next action needs no secrets: the deal, an answer, a card lost by chance. @param {DuelScene} scene */
+/** Whether the next action needs no secrets: the deal, an answer, a card lost by chance. @param {CartaMathsScene} scene */
 export const isOpen = ({ phase, turns }) => ["answer", "loss", "clock"].includes(phase) || (phase === "draw" && turns === 0);
 
 export class Dealer {
@@ -15,7 +15,7 @@ export class Dealer {
     this.board = board;
   }
 
-  /** Whether somebody at this screen may act. @param {DuelScene} scene */
+  /** Whether somebody at this screen may act. @param {CartaMathsScene} scene */
   isOurs(scene) {
     const { data, screen } = this.match;
     return data.localSeats.includes(scene.turn) && (screen.viewer.value === scene.turn || isOpen(scene));
@@ -26,7 +26,7 @@ export class Dealer {
     const { match, board } = this;
     const turns = match.data.latest?.scene.turns;
     const byKeyboard = document.querySelector("#primary:focus-visible") !== null;
-    let scene = /** @type {DuelScene} */ (match.data.latest?.scene);
+    let scene = /** @type {CartaMathsScene} */ (match.data.latest?.scene);
     while (["draw", "loss"].includes(scene.phase) && scene.turns === turns && this.isOurs(scene) && !match.position.over.value) {
       if (!(await match.send("chance", scene.turn))) return;
       scene = match.data.latest?.scene;

@@ -2,7 +2,7 @@
 import { t, tn } from "../../../i18n.js";
 import { yourTurn } from "../../your-turn.js";
 
-/** @import {DuelScene} from "../../../types" */
+/** @import {CartaMathsScene} from "../../../types" */
 /** @import {Match} from "../../../match/match-store.js" */
 /** @import {BoardController} from "../board-controller.js" */
 /** @import {Answering} from "../question/answering.js" */
@@ -26,7 +26,7 @@ export function primaryButton(match, board, answering, dealer) {
   return { label: scene.phase === "play" ? t("End the turn") : "" };
 }
 
-/** @param {Match} match @param {DuelScene} scene */
+/** @param {Match} match @param {CartaMathsScene} scene */
 function drawLabel(match, { turns, turn, sides }) {
   if (turns === 0) return match.data.localSeats.length > 1 ? t("Deal five cards each") : t("Draw five cards");
   return sides[turn].deck > 1 ? t("Draw two cards") : t("Draw the last card");

@@ -2,7 +2,7 @@
 import { BoardController } from "../board-controller.js";
 import { NOTHING, parsePawnKey } from "../targets.js";
 
-/** @import {Choice, PrimeScene} from "../../../types" */
+/** @import {Choice, PrimeClimbScene} from "../../../types" */
 /** @import {BoardOptions} from "../board-controller.js" */
 /** @typedef {(seat: number, pawn: number, square: number) => void} Put */
 
@@ -14,7 +14,7 @@ export class ExploreBoard extends BoardController {
     this.put = put;
   }
 
-  /** @param {PrimeScene} scene @param {Choice[]} choices */
+  /** @param {PrimeClimbScene} scene @param {Choice[]} choices */
   settle(scene, choices) {
     this.picked.value = NOTHING;
     super.settle(scene, this.settingUp() ? everyPawn(scene) : choices);
@@ -31,5 +31,5 @@ export class ExploreBoard extends BoardController {
   }
 }
 
-/** What makes every pawn one that can be picked. @param {PrimeScene} scene @returns {Choice[]} */
+/** What makes every pawn one that can be picked. @param {PrimeClimbScene} scene @returns {Choice[]} */
 const everyPawn = ({ pawns }) => pawns.flatMap((row, seat) => row.map((_, pawn) => ({ text: "", kind: "step", sign: "", seat, pawn })));

@@ -5,12 +5,12 @@ import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
 import { PawnFigure } from "../pawns.js";
 
-/** @import {PrimeScene} from "../../../types" */
+/** @import {PrimeClimbScene} from "../../../types" */
 /** @import {CardOf} from "../cards.js" */
 /** @typedef {{pawns: number[][], homebound: boolean[][], player: number, dice: number[], hands: string[][], cursed: number[],
  *   visited: number[][]}} SetUp */
 
-/** @param {PrimeScene} scene @returns {SetUp} */
+/** @param {PrimeClimbScene} scene @returns {SetUp} */
 export const setUpOf = ({ pawns, turn, left, phase, hands, cursed, visited }) => ({
   pawns: pawns.map((row) => row.map(({ square }) => square)),
   homebound: pawns.map((row) => row.map(({ homebound }) => homebound)),

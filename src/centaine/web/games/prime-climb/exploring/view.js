@@ -4,7 +4,7 @@ import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
 import { t } from "../../../i18n.js";
 import { plainLine } from "../../../match/log.js";
-import { createWays } from "../analysis/ways.js";
+import { createTurnArrows } from "../analysis/turn-arrows.js";
 import { BoardView, inspectWhenUsed } from "../board-view.js";
 import { cardsOf, CardView } from "../cards.js";
 import { Dice } from "../dice.js";
@@ -37,7 +37,7 @@ export async function createExplore(info, options, names, { open, choose, settin
     (seat, pawn, square) => put((now) => moved(now, seat, pawn, square)),
   );
   inspectWhenUsed(board, options);
-  const ways = createWays(board);
+  const ways = createTurnArrows(board);
   const draw = (/** @type {Picture} */ picture) => html`<${BoardView} board=${board} picture=${picture} cardOf=${cardOf} />`;
   const keepers = keepersOf(info, options);
 

@@ -1,6 +1,7 @@
 /** The Keepers of a seat: as cards, or on small screens as one line of titles. */
 import { html } from "../../../ui/html.js";
 import { notify } from "../../../ui/notices.js";
+import { loadStyle } from "../../../ui/style.js";
 import { t } from "../../../i18n.js";
 import { CardArt } from "../cards.js";
 import { playable } from "../targets.js";
@@ -27,7 +28,9 @@ export function Keepers({ board, cardOf, seat, player, pictured = false }) {
   if (hand.length === 0) return null;
   const mayPlay = seat === player ? playable(board.choices.value, board.actionCard) : new Set();
   const { cards } = board.targets.value;
-  return html`<ul class="keepers ${pictured ? "is-hand" : ""} ${hand.length > 3 ? "is-full" : ""}" aria-label=${t("{name}’s Keepers", { name: board.names[seat] })}>
+  const isFull = pictured && hand.length > 3; // then numbers are read on their pictures
+  if (isFull) void loadStyle("/games/prime-climb/hand/full-hand.css");
+  return html`<ul class="keepers ${pictured ? "is-hand" : ""} ${isFull ? "is-full" : ""}" aria-label=${t("{name}’s Keepers", { name: board.names[seat] })}>
     ${hand.map(({ card, fresh }, i) => {
       const face = cardOf(card);
       const stolen = cards.get(`${seat}/${card}`);
@@ -46,7 +49,7 @@ export function Keepers({ board, cardOf, seat, player, pictured = false }) {
           }}
         >
           ${pictured && html`<${CardArt} id=${card} />`}
-          <span class="keeper-title">${face.title}</span>
+          <span class="keeper-title ${isFull && card.startsWith("plus-minus") ? "unseen" : ""}">${face.title}</span>
           ${pictured && html`<span class="keeper-text">${face.text}</span>`}
           ${fresh && html`<span class="unseen">${t("new: cannot be played this turn")}</span>`}
         </button>

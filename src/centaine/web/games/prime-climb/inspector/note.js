@@ -4,7 +4,7 @@ import { palette, language } from "../../../settings.js";
 import { listText, t } from "../../../i18n.js";
 import { signOf } from "../sentences.js";
 
-/** @import {PrimeScene} from "../../../types" */
+/** @import {PrimeClimbScene} from "../../../types" */
 /** As the server describes a square. `rolls`: what a last pawn needs, if that is known.
  * @typedef {{factors: number[], leads: {sign: string, numbers: number[], to: number[]}[], rolls?: number}} SquareFacts */
 
@@ -19,7 +19,7 @@ function colourNames() {
 /** @param {number} prime */
 const colourOf = (prime) => (prime > 10 ? "red" : String(prime));
 
-/** @param {{square: number, facts: SquareFacts, scene: PrimeScene | null}} props */
+/** @param {{square: number, facts: SquareFacts, scene: PrimeClimbScene | null}} props */
 export function Note({ square, facts, scene }) {
   const { factors, leads } = facts;
   const names = colourNames();

@@ -10,7 +10,7 @@ import { ChoiceField, TextField } from "./fields.js";
 /** @import {Draft} from "../../../own-cards/saved-cards.js" */
 /** @import {ProblemOf} from "./fields.js" */
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const MAX_ID_LENGTH = 31;
 
 /** @param {{draft: Draft, change: (draft: Draft, field: string) => void, problemOf: ProblemOf, remove: () => void, prefix: string}} props */
@@ -24,7 +24,7 @@ export function CardForm({ draft, change, problemOf, remove, prefix }) {
       label=${label}
       problem=${of === lang ? problemOf(field) : ""}
       value=${draft[field][of]}
-      most=${LONGEST}
+      most=${MAX_LENGTH}
       change=${(/** @type {string} */ text) => set({ [field]: { ...draft[field], [of]: text } })}
       ...${more}
     />`;

@@ -1,7 +1,7 @@
 /** The cards of one's own in a row, to choose the one that is written. */
 import { html } from "../../../ui/html.js";
 import { t } from "../../../i18n.js";
-import { MOST } from "../../../own-cards/saved-cards.js";
+import { MAX_CARDS } from "../../../own-cards/saved-cards.js";
 import { CardArt } from "../cards.js";
 import { faceOf, OWN } from "./card-preview.js";
 
@@ -11,7 +11,7 @@ import { faceOf, OWN } from "./card-preview.js";
 export function CardSlots({ drafts, at, select, add }) {
   return html`<ol class="card-slots" aria-label=${t("Your cards")}>
     ${drafts.map((one, i) => html`<li key=${i}><${Slot} draft=${one} number=${i + 1} isCurrent=${i === at} select=${() => select(i)} /></li>`)}
-    ${drafts.length < MOST &&
+    ${drafts.length < MAX_CARDS &&
     html`<li><button type="button" class="card-slot is-empty" onClick=${add}><span aria-hidden="true">+</span>${t("Add a card")}</button></li>`}
   </ol>`;
 }

@@ -13,7 +13,7 @@ import { loadPicture } from "../picture.js";
 import { PawnFigure } from "../pieces.js";
 import { RollView } from "../roll-view.js";
 
-/** @import {Choice, ExploreCallbacks, ExploreView, GameInfo, TrackScene} from "../../../types" */
+/** @import {Choice, ExploreCallbacks, ExploreView, GameInfo, UltimateTrackScene} from "../../../types" */
 /** @import {Picture} from "../picture.js" */
 /** @typedef {{squares: number[], passed: boolean[], player: number, dice: number[]}} SetUp */
 
@@ -84,7 +84,7 @@ export async function createExplore(_info, _options, names, { open, choose, sett
   return {
     Stage,
     Play,
-    settle(/** @type {TrackScene} */ scene, /** @type {Choice[]} */ choices) {
+    settle(/** @type {UltimateTrackScene} */ scene, /** @type {Choice[]} */ choices) {
       picked.value = -1;
       board.settle(scene, settingUp() ? [] : choices, board.rollFacts.value);
     },

@@ -3,11 +3,11 @@ import { signal } from "../../../vendor/signals.js";
 import { html } from "../../../ui/html.js";
 import { Arrows } from "../hints/arrows.js";
 
-/** @import {Fact, WaysView} from "../../../types" */
+/** @import {Fact, TurnArrows} from "../../../types" */
 /** @import {BoardController} from "../board-controller.js" */
 
-/** @param {BoardController} board @returns {WaysView} */
-export function createWays(board) {
+/** @param {BoardController} board @returns {TurnArrows} */
+export function createTurnArrows(board) {
   const shown = signal({ played: /** @type {Fact[]} */ ([]), better: /** @type {Fact[]} */ ([]) });
   board.overlay.value = ({ picture }) => html`<svg class="arrows ways" viewBox="0 0 100 100" aria-hidden="true">
     <g class="is-played"><${Arrows} steps=${stepsOf(shown.value.played)} picture=${picture} side=${1} /></g>
