@@ -127,9 +127,9 @@ def test_a_class_of_two_servers(tmp_path: Path) -> None:
             assert sorted(Counter(answer.json()["match"] for answer in answers).values()) == [2] * 6
             elsewhere = Teacher(servers[1], teacher.token)
             elsewhere.name = teacher.name
-            until(lambda: elsewhere.names() == teacher.names())
+            assert elsewhere.names() == teacher.names()
             assert {table["started"] for table in elsewhere.order("start").json()["tables"]} == {True}
-            until(lambda: all(table["started"] for table in teacher.see()["tables"]))
+            assert {table["started"] for table in teacher.see()["tables"]} == {True}
         finally:
             for server in servers:
                 server.stop()

@@ -198,6 +198,13 @@ def test_a_new_cookie_for_each_request_gains_nothing() -> None:
     assert len(order) == len(floods) + 1
 
 
+def test_a_new_address_of_a_network_for_each_request_gains_nothing() -> None:
+    floods = [request(None, f"2001:db8:0:1::{number:x}") for number in range(1, 200)]
+    player = request("Z", "2001:db8:0:2::1")
+    order = asyncio.run(served([*floods, player]))
+    assert order.index(player) <= 1
+
+
 async def begun_with(flood: list[Any], others: list[Any]) -> tuple[int, int]:
     """How many requests of a flood, and of others, are begun while none of them is answered."""
     go, order = asyncio.Event(), list[Any]()
@@ -232,7 +239,7 @@ def test_few_requests_of_a_flood_are_served_at_a_time_while_others_are_present(m
 
 def test_a_slow_sender_does_not_block_heavy_requests(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fair_queue, "SHARE", 10)
-    monkeypatch.setattr(fair_queue, "LONGEST", 0.0)
+    monkeypatch.setattr(fair_queue, "MAX_SECONDS", 0.0)
     assert asyncio.run(begun_with([request("a")] * 50, [request("b")])) == (50, 1)
 
 

@@ -225,6 +225,29 @@ def test_when_nothing_can_be_stored_health_says_so_and_the_log_says_why(tmp_path
     assert "Zebedee" not in log.read_text("utf-8")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="NOT CHECKED: a file that is open cannot be deleted")
+@pytest.mark.parametrize("replaced", [False, True], ids=["deleted", "replaced"])
+def test_when_the_database_is_gone_health_says_so_and_the_log_says_why(tmp_path: Path, replaced: bool) -> None:
+    """The open file still takes everything, but whoever starts again does not find it."""
+    log, file = tmp_path / "log", tmp_path / "m.sqlite"
+    with log.open("w") as opened:
+        server = Server(file, log=opened)
+    try:
+        assert server.http.get("/healthz").status_code == 200
+        file.rename(tmp_path / "aside")
+        if replaced:
+            file.write_bytes((tmp_path / "aside").read_bytes())
+        until(lambda: server.http.get("/healthz").status_code == 503)
+        assert "was deleted or replaced" in sentence(server.http.get("/healthz"))
+        (tmp_path / "aside").rename(file)
+        until(lambda: server.http.get("/healthz").status_code == 200)
+    finally:
+        server.stop()
+    lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
+    assert [line["event"] for line in lines] == ["the database cannot be used"]
+    assert "was deleted or replaced" in lines[0]["why"]
+
+
 def damage(file: Path) -> None:
     """Overwrite the pages in the middle of a database."""
     size = file.stat().st_size

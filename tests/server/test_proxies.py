@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from centaine.game import CentaineError
+from centaine.server.http.counted_address import counted_address
 from centaine.server.http.proxies import proxies_of
 from tests.ports import free_port
 from tests.server.client import ROOT, Server, until
@@ -49,6 +50,24 @@ def test_only_a_trusted_proxy_is_believed(tmp_path: Path, trusted: bool) -> None
     assert "203.0.113.9" not in told and "127.0.0.2" not in told
 
 
+@pytest.mark.parametrize(
+    ("host", "counted"),
+    [
+        ("203.0.113.9", "203.0.113.9"),
+        ("::ffff:203.0.113.9", "203.0.113.9"),
+        ("::FFFF:CB00:7109", "203.0.113.9"),
+        ("2001:db8:0:1::1", "2001:db8:0:1::/64"),
+        ("2001:DB8:0:1:ffff::", "2001:db8:0:1::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::1", "::/64"),
+        ("", ""),
+        ("unix:", "unix:"),
+    ],
+)
+def test_what_counts_as_one_address(host: str, counted: str) -> None:
+    assert counted_address(host) == counted
+
+
 def test_each_visitor_has_a_limit_of_their_own(tmp_path: Path) -> None:
     """300 wrong codes a minute for an address: behind a proxy that is trusted, for the visitor's."""
     server = Server(tmp_path / "m.sqlite", trusted_proxies="127.0.0.1")
@@ -62,6 +81,21 @@ def test_each_visitor_has_a_limit_of_their_own(tmp_path: Path) -> None:
 
             assert [guess("203.0.113.9") for _ in range(301)].count(429) == 1
             assert guess("203.0.113.10") == 404
+            # Whoever has one address of IPv6 has 2⁶⁴, and so has no limit of their own for each.
+            assert [guess(f"2001:db8:0:1::{number:x}") for number in range(301)].count(429) == 1
+            assert guess("2001:db8:0:2::1") == 404
+            assert guess("::ffff:203.0.113.9") == 429
+    finally:
+        server.stop()
+
+
+def test_a_proxy_is_trusted_at_a_socket_for_ipv6_too(tmp_path: Path) -> None:
+    """There, 127.0.0.1 comes as ::ffff:127.0.0.1."""
+    server = Server(tmp_path / "m.sqlite", host="::", trusted_proxies="127.0.0.1")
+    try:
+        answer = server.http.post("/api/matches", json=NEW_MATCH, headers={**FORWARDED, "cookie": ""})
+        assert answer.status_code == 201
+        assert "Secure" in answer.headers["set-cookie"]
     finally:
         server.stop()
 

@@ -7,6 +7,7 @@ import gc
 import threading
 import weakref
 from collections.abc import AsyncIterator
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -154,6 +155,25 @@ def test_a_player_that_thinks_holds_nobody_up(tmp_path: Path) -> None:
             assert (await rooms.get(match)).snapshot().seq == 2  # what it chose came too late
 
     asyncio.run(run())
+
+
+def test_a_computer_that_stops_is_logged_without_the_match(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> str:
+        async with open_rooms(tmp_path) as (rooms, _):
+            monkeypatch.setattr(rooms.thinking, "run", fails)
+            match = await rooms.make(wanted("thinker", "person"))
+            room = await rooms.get(match)
+            room.join(1)
+            await until(room, lambda: "the computer stopped playing" in caplog.text)
+            return match
+
+    async def fails(*_: Any, **__: Any) -> Any:
+        raise BrokenProcessPool("no helper")
+
+    match = asyncio.run(run())
+    assert match not in caplog.text
 
 
 def test_a_summary_is_computed_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -27,8 +27,13 @@ class DoesNotFit(CentaineError):
     """A text that is too long, even in the smallest type allowed."""
 
 
+WITHIN = 60
+"""Seconds for a document made in a process of its own; the longest take five."""
+
 COMPILE = """
-import json, sys, typst
+import json, signal, sys, typst
+if hasattr(signal, "alarm"):
+    signal.alarm(int(sys.argv[1]))  # in case whoever waits for it has died
 wanted = json.load(sys.stdin)
 try:
     made = typst.compile(**wanted["options"])
@@ -39,9 +44,6 @@ for number, page in enumerate(made if isinstance(made, list) else [made]):
         out.write(page)
 """
 """A program that makes a document in a process of its own, whose memory ends with it."""
-
-WITHIN = 60
-"""Seconds for that; the longest documents take five."""
 
 
 def typeset(
@@ -102,10 +104,17 @@ def _compiled_apart(options: Mapping[str, Any], root: Path) -> bytes | list[byte
     wanted = json.dumps({"options": options, "out": str(root / "made-%d")})
     try:
         done = subprocess.run(
-            [sys.executable, "-c", COMPILE], input=wanted, capture_output=True, text=True, timeout=WITHIN, check=False
+            [sys.executable, "-c", COMPILE, str(2 * WITHIN)],
+            input=wanted,
+            capture_output=True,
+            text=True,
+            timeout=WITHIN,
+            check=False,
         )
     except subprocess.TimeoutExpired:
         raise CentaineError(N_("This document takes too long to make.")) from None
+    if done.returncode < 0:  # the system ended it: Typst aborts without memory
+        raise CentaineError(N_("This document takes too much memory to make."))
     if done.returncode:
         raise _Failed(done.stderr)
     pages = sorted(root.glob("made-*"), key=lambda path: int(path.name.removeprefix("made-")))

@@ -57,6 +57,9 @@ request, and each time it waits for every thread that computes: with the usual 5
 THINKERS = max(1, (os.cpu_count() or 1) // 2)
 """Processes for computer players."""
 
+READING_SECONDS = 120
+"""Seconds for reading a file or making a document; the longest take ten."""
+
 OWN = "own"
 """The name of puzzles made from a person's own missed turns, which only their browser knows."""
 
@@ -213,7 +216,7 @@ def lifespan(
         sys.setswitchinterval(SWITCH)
         return_memory()
         store = open_store(database)
-        thinkers, readers = Helpers(THINKERS), Helpers(1)
+        thinkers, readers = Helpers(THINKERS), Helpers(1, seconds=READING_SECONDS)
         rooms = app.state.rooms = Rooms(catalog, store, thinkers=thinkers, readers=readers, away=away)
         metrics.MATCHES.set_function(lambda: len(rooms))
         classes = app.state.classes = Classes(rooms, store.classes)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from types import TracebackType
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from centaine.host.errors import slow_down
 
@@ -40,9 +40,23 @@ class SlowWorkQueue:
         self._waiting = 0
 
     async def run(self, work: Callable[[], T]) -> T:
-        """The result of picklable work. Raises `Refusal`, and what it raises."""
-        async with self:
-            return await asyncio.get_running_loop().run_in_executor(self._executor, work)
+        """The result of picklable work. Raises `Refusal`, and what it raises.
+
+        The next work begins when this has ended, even if whoever asked for it has left.
+        """
+        await self.__aenter__()
+        try:
+            working = asyncio.get_running_loop().run_in_executor(self._executor, work)
+        except BaseException:
+            self._free.release()
+            raise
+        working.add_done_callback(self._end)
+        return await asyncio.shield(working)
+
+    def _end(self, working: asyncio.Future[Any]) -> None:
+        self._free.release()
+        if not working.cancelled():
+            working.exception()  # which nobody may be left to hear
 
     async def __aenter__(self) -> None:
         if self._waiting >= MAX_WAITING:

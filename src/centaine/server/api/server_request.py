@@ -15,6 +15,7 @@ from centaine.match.table import Guest
 from centaine.server.classes.classes import Classes
 from centaine.server.classes.reports import Reports
 from centaine.server.decks.decks import Decks
+from centaine.server.http.counted_address import counted_address
 from centaine.server.http.guesses import Guesses
 from centaine.server.http.origin import addresses_for, base_for_others
 from centaine.server.http.quotas import Quotas, amount
@@ -82,8 +83,8 @@ class ServerRequest(ApiRequest):
 
     @property
     def client(self) -> str:
-        """The address that the request came from, which a whole class may share."""
-        return self._request.client.host if self._request.client else ""
+        """The address that the request came from, as it counts; a whole class may share it."""
+        return counted_address(self._request.client.host if self._request.client else "")
 
     @property
     def base(self) -> str:

@@ -15,6 +15,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from centaine.host.work.usage import FadingUsage
+from centaine.server.http.counted_address import counted_address
 from centaine.server.http.guests import COOKIE, TOKEN
 
 HALF_LIFE = 2.0
@@ -38,7 +39,7 @@ AT_ONCE = 2
 SHARE, WINDOW = 0.3, 0.1
 """While others are present, no request of a flood begins once `SHARE` of a core was used in `WINDOW` seconds."""
 
-LONGEST = 2.0
+MAX_SECONDS = 2.0
 """Seconds after which a request of a flood no longer keeps the next one waiting: its client may be slow."""
 
 ClientKey = tuple[str, str]
@@ -78,7 +79,7 @@ class FairQueue:
             await self._app(scope, receive, send)
             return
         number = next(self._order)
-        self._served[number] = asyncio.get_running_loop().call_later(LONGEST, self._done, number)
+        self._served[number] = asyncio.get_running_loop().call_later(MAX_SECONDS, self._done, number)
         try:
             await self._app(scope, receive, send)
         finally:
@@ -95,7 +96,7 @@ class FairQueue:
     def _count(self, scope: Scope) -> float:
         """The client's recent usage, including this request."""
         client = scope.get("client")
-        address = "address", client[0] if client else ""
+        address = "address", counted_address(client[0] if client else "")
         token = cookie_in(scope)
         guest = None if token is None else ("guest", token)
         who = guest if guest is not None and guest in self._usage else address

@@ -1,4 +1,4 @@
-"""Requires proof of work after many wrong table codes; limits guesses of secret keys.
+"""Requires proof of work after many wrong table codes; limits wrong secret keys.
 
 After many wrong codes, each further code must come with a proof of work, as in Hashcash (Back 2002,
 http://www.hashcash.org/papers/hashcash.pdf). It takes a browser a moment, and would take too long for trying millions
@@ -49,28 +49,28 @@ class Guesses:
                 "Too many wrong codes came from this address. Please try again later.", bits=bits, salt=salt
             )
             raise Refusal(SLOW_DOWN, "work-needed", error)
-        with _counting((self._guests, guest), (self._addresses, address)):
+        try:
             yield
+        except Refusal as refusal:
+            if refusal.status == NOT_FOUND:
+                self._guests.count(guest)
+                self._addresses.count(address)
+            raise
 
     @contextmanager
     def key(self, guest: Guest, address: str) -> Iterator[None]:
-        """Counts a key of a class or a deck as wrong if nothing is found within. Raises `Refusal` after many."""
+        """Counts a key of a class or a deck as wrong if nothing is found within; after many, the answer is `slow_down`.
+
+        A right key is never refused: nobody finds one of 31¹⁶ by guessing.
+        """
         counted = (self._keys, guest or address), (self._keys_at_address, address)
-        for limit, who in counted:
-            limit.check(who)
-        with _counting(*counted):
+        try:
             yield
-
-
-@contextmanager
-def _counting(*counted: tuple[Limit, Guest]) -> Iterator[None]:
-    try:
-        yield
-    except Refusal as refusal:
-        if refusal.status == NOT_FOUND:
-            for limit, who in counted:
-                limit.count(who)
-        raise
+        except Refusal as refusal:
+            if refusal.status == NOT_FOUND:
+                for limit, who in counted:
+                    limit.spend(who)
+            raise
 
 
 def bits_for(used: float) -> int:

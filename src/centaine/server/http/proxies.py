@@ -16,17 +16,22 @@ log = structlog.get_logger(__name__)
 
 
 def proxies_of(text: str) -> list[str]:
-    """The addresses and networks in a text, separated by commas. Raises `CentaineError`."""
+    """The addresses and networks in a text, separated by commas. Raises `CentaineError`.
+
+    Those of IPv4 also as a socket for IPv6 sees them: ::ffff:127.0.0.1.
+    """
     addresses = [part.strip() for part in text.split(",")]
-    for part in addresses:
+    for part in tuple(addresses):
         try:
-            ip_network(part)
+            network = ip_network(part)
         except ValueError:
             raise CentaineError(
                 "--trusted-proxies must be addresses or networks, separated by commas, such as 10.0.0.2,172.18.0.0/16, "
                 "not {given}.",
                 given=part[:40],
             ) from None
+        if network.version == 4:
+            addresses.append(f"::ffff:{network.network_address}/{96 + network.prefixlen}")
     return addresses
 
 

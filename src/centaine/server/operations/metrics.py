@@ -22,6 +22,7 @@ CONFIRMED = Histogram(
 )
 BATCH = Histogram("centaine_store_batch", "Writes that one commit took to disk", buckets=(1, 2, 4, 8, 16, 32, 64, 128))
 STORE_FAILURES = Counter("centaine_store_failures", "Reads and writes that the database refused")
+HELPER_FAILURES = Counter("centaine_helper_failures", "Helper processes that died or could not start")
 
 LOCALHOST = "127.0.0.1"
 

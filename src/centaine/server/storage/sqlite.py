@@ -50,6 +50,15 @@ def size_of(database: URL) -> int:
     return file.stat().st_size if file.is_file() else 0
 
 
+def identity_of(database: URL) -> tuple[int, int] | None:
+    """Which file has the name of a database now; None if none has. One that was deleted can still be written to."""
+    try:
+        found = Path(str(database.database)).stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def damage_in(connection: Connection) -> str:
     """The damage in the pages of a file; "" if there is none. Takes about 0.7 s for 100 MB."""
     report = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar())
@@ -89,6 +98,7 @@ class SqliteStore(SqlStore):
 
     def __init__(self, database: URL) -> None:
         self._database = database
+        self._opened = identity_of(database)
         self._engine = create_engine(database, hide_parameters=True)
         # Many rows in one statement: between two statements, the thread waits for Python's lock.
         self._engine.dialect.use_insertmanyvalues_wo_returning = True
@@ -129,6 +139,8 @@ class SqliteStore(SqlStore):
         return failure
 
     async def _trouble(self) -> StoreFailed | None:
+        if identity_of(self._database) != self._opened:
+            return self.failed(FileNotFoundError("its file was deleted or replaced"))
         return self._damaged or await super()._trouble()
 
     async def scrub(self) -> None:
