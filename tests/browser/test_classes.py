@@ -878,3 +878,14 @@ def test_cartamaths_is_calculated_unless_the_teacher_has_said_otherwise(open_pag
     game.select_option("prime-climb")
     game.select_option("cartamaths")
     expect(calculate).not_to_be_checked()
+
+
+def test_the_teacher_hears_of_pupils_who_wait(open_page: Opener, site: Site) -> None:
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="prime-climb")
+    teacher.order("approve")
+    page = open_page(f"/class/{teacher.name}", guest={"centaine_guest": str(teacher.token)})
+    expect(page.locator("#summary")).to_be_visible()
+    for name in ("Ada", "Ben"):
+        seat(Guest(server), teacher, name)
+    expect(page.locator("#spoken")).to_contain_text("2 pupils are waiting to come in.")

@@ -84,3 +84,10 @@ def test_a_game_goes_on_where_its_sentences_cannot_be_loaded(open_page: Opener, 
     expect(page.locator(".notice.is-error")).to_contain_text("A part of this page could not be loaded.")
     expect(table.log).to_have_count(1)
     expect(page.locator("#spoken p")).to_have_count(0)
+
+
+def test_a_question_of_ones_own_without_a_topic_is_asked_in_a_whole_sentence(open_page: Opener) -> None:
+    page = open_page("/", settings=QUICK)
+    facts = [{"fact": "asked", "seat": 1, "question": "own-1", "notion": notion} for notion in ("", "negative numbers")]
+    heard = page.evaluate(SPOKEN, [client_version().name, "cartamaths", facts, NAMES])
+    assert heard == ["Ben asks a question.", "Ben asks a question: negative numbers."]

@@ -301,6 +301,22 @@ def test_devices_that_pupils_swap_keep_nobodys_results() -> None:
     ]
 
 
+def test_who_types_anothers_name_keeps_their_own_results() -> None:
+    """Emma's device, with “Bea” typed by somebody in the second lesson, is called “Bea (2)” there."""
+    plugin = CATALOG["ultimate-track"]
+    lessons = [{"one": "Bea", "two": "Emma"}, {"one": "Bea", "two": "Bea (2)"}]
+    matches = [
+        Reported(plugin, plugin.make({}), MatchReport(names, [], [], [], [], True, frozenset()), at=10 * number)
+        for number, names in enumerate(lessons)
+    ]
+    pupils = lesson_report.match_results([plugin], matches, "en", [5]).pupils
+    assert [(one.name, [lesson.at for lesson in one.lessons]) for one in pupils] == [
+        ("Bea", [0, 10]),
+        ("Bea (2)", [10]),
+        ("Emma", [0]),
+    ]
+
+
 def test_a_class_that_played_two_games_is_told_of_both() -> None:
     """What the game before counted stays, and each question is shown by its own game."""
     climb, duel = CATALOG["prime-climb"], CATALOG["cartamaths"]

@@ -13,7 +13,7 @@ import msgspec
 
 from centaine.engine.shares import share_interval
 from centaine.game import AnyGame, CentaineError
-from centaine.host.tables.guest_names import folded
+from centaine.host.tables.guest_names import folded, unnumbered
 from centaine.i18n import N_, translate, without_accents
 from centaine.match.report import BrokenOff, MatchReport
 from centaine.plugin.game_plugin import GamePlugin
@@ -248,7 +248,7 @@ def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, Pupil
 def _called_in_lessons(matches: Sequence[Reported], starts: Sequence[int]) -> dict[int, dict[str, str]]:
     """By lesson and guest, the name of the pupil: the latest that the guest had.
 
-    But a name that somebody else had before tells that another pupil has the device now.
+    But a name that somebody else had before tells that another pupil has the device now, also with a number: “Bea (2)”.
     """
     called: defaultdict[int, dict[str, str]] = defaultdict(dict)
     for one in matches:
@@ -262,7 +262,8 @@ def _called_in_lessons(matches: Sequence[Reported], starts: Sequence[int]) -> di
     for lesson in sorted(called, reverse=True):
         for guest, name in called[lesson].items():
             later = latest.get(guest, name)
-            taken = any(other != guest and first <= lesson for other, first in had[folded(later)].items())
+            holders = (*had[folded(later)].items(), *had[folded(unnumbered(later))].items())
+            taken = any(other != guest and first <= lesson for other, first in holders)
             latest[guest] = name if taken else later
         called[lesson] = {guest: latest[guest] for guest in called[lesson]}
     return called

@@ -1,5 +1,7 @@
 /** Who waits to be let into the class, for its teacher. */
+import { useEffect, useRef } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
+import { announce } from "../ui/notices.js";
 import { t, tn } from "../i18n.js";
 
 /** @import {ClassNow, ClassCommand} from "../types" */
@@ -7,9 +9,15 @@ import { t, tn } from "../i18n.js";
 /** @param {{now: ClassNow, run: (request: ClassCommand) => Promise<boolean>}} props */
 export function ClassWaiting({ now, run }) {
   const { waiting } = now;
+  const title = tn("{n} pupil is waiting to come in", "{n} pupils are waiting to come in", waiting.length);
+  const before = useRef(0);
+  useEffect(() => {
+    if (waiting.length > before.current) announce(`${title}.`);
+    before.current = waiting.length;
+  }, [waiting.length]);
   if (waiting.length === 0) return null;
   return html`<section class="box class-waiting" aria-labelledby="waiting-title">
-    <h2 id="waiting-title">${tn("{n} pupil is waiting to come in", "{n} pupils are waiting to come in", waiting.length)}</h2>
+    <h2 id="waiting-title">${title}</h2>
     <ul>
       ${waiting.map(
         ({ pupil, name }) => html`<li key=${pupil}>

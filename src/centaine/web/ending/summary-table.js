@@ -86,7 +86,7 @@ export function SummaryTable({ match, game, summary, mine }) {
     >
       ${asked ? t("One moment…") : t("Show luck and best turns")}
     </button>`}
-    <p class="unseen" role="status">${told}</p>
+    <div class="unseen" role="status">${told}</div>
   </div>`;
 }
 

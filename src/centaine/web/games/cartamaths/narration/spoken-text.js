@@ -26,7 +26,7 @@ function wordsOf(fact, { names, catalog, isHere }) {
     bonus: seen(fact.bonus, title),
     cards: hand.length > 0 && !hand.includes(HIDDEN) ? hand.map(title).join(", ") : undefined,
     character: catalog.characters.has(character) ? catalog.character(character).name : undefined,
-    notion: notion && t(notion),
+    notion: notion ? t(notion) : undefined,
     ...(fact.fact === "sum" && { sum: stepText(fact), number: signedText(fact.from), result: signedText(fact.to ?? 0) }),
     ...(fact.fact === "life" && { from: numberText(fact.from), to: numberText(fact.to ?? 0) }),
   };
