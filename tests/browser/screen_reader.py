@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Literal
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from tests.browser.controls import box, options
 
@@ -53,7 +54,10 @@ class ScreenReader:
     def read(self) -> str:
         """What there is to read: a dialog if one is open, else the page."""
         dialogs = self.page.get_by_role("dialog")
-        return (dialogs.last if dialogs.count() else self.page.get_by_role("main")).aria_snapshot()
+        if dialogs.count():
+            with suppress(TimeoutError):  # it has closed since
+                return dialogs.last.aria_snapshot(timeout=2000)
+        return self.page.get_by_role("main").aria_snapshot()
 
     def buttons(self, text: str) -> list[str]:
         """The names of the buttons that can be pressed, in reading order, in what was read."""
