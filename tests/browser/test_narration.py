@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from centaine.catalog import CATALOG
-from centaine.game import CHANCE, TERMINAL
+from centaine.conformance import random_match
 from centaine.games.cartamaths.rules.state import HIDDEN
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.server.content.client_version import client_version
@@ -37,18 +38,10 @@ SPOKEN = """async ([folder, name, facts, names]) => {
 
 def facts_of_a_match(plugin: GamePlugin, game: Any, viewer: int | None) -> Iterator[dict[str, Any]]:
     """What a seat, or a spectator, is told of a match that is played at random."""
-    state, rng = game.initial_state(), Random(3)
-    while (seat := game.current_player(state)) != TERMINAL:
-        if seat == CHANCE:
-            outcomes = game.chance_outcomes(state)
-            action = rng.choices([one for one, _ in outcomes], [weight for _, weight in outcomes])[0]
-        else:
-            action = rng.choice(game.legal_actions(state))
-        after = game.apply(state, action)
+    for (state, action), (after, _) in pairwise(random_match(game, Random(3))):
         heard = plugin.secrets.heard(game, state, action, viewer)
         facts = plugin.facts(game, game.observation(state, viewer), heard, game.observation(after, viewer))
         yield from msgspec.to_builtins(list(facts))
-        state = after
 
 
 def differs(game: Any, fact: dict[str, Any]) -> bool:

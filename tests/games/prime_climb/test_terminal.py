@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -9,7 +10,7 @@ import msgspec
 import pytest
 from rich.console import Console
 
-from centaine.game import CHANCE, TERMINAL
+from centaine.conformance import random_match
 from centaine.games.prime_climb import PrimeClimb, State, terminal, view
 
 NAMES = ("Ada", "Ben")
@@ -74,20 +75,12 @@ def test_facts_are_sentences(fact: dict[str, Any], sentence: str) -> None:
 
 @pytest.mark.parametrize("options", [{"course": "there_and_back", "way_stations": (37,)}, {"double_time": True}])
 def test_every_fact_of_a_match_is_told_in_both_languages(options: dict[str, Any]) -> None:
-    game, rng = PrimeClimb(**options), Random(1)
-    state, told = game.initial_state(), set()
-    while (seat := game.current_player(state)) != TERMINAL:
-        if seat == CHANCE:
-            outcomes = game.chance_outcomes(state)
-            action = rng.choices([one for one, _ in outcomes], [weight for _, weight in outcomes])[0]
-        else:
-            action = rng.choice(game.legal_actions(state))
-        after = game.apply(state, action)
+    game, told = PrimeClimb(**options), set()
+    for (state, action), (after, _) in pairwise(random_match(game, Random(1))):
         for fact in view.facts(game, state, action, after):
             english, french = (terminal.describe(game, fact, NAMES, lang) for lang in ("en", "fr"))
             assert english, fact
             assert french
             assert "{" not in english + french
             told.add(fact["fact"])
-        state = after
     assert {"roll", "step", "turn", "won"} <= told

@@ -44,7 +44,7 @@ class SlowWorkQueue:
 
         The next work begins when this has ended, even if whoever asked for it has left.
         """
-        await self.__aenter__()
+        await self._wait()
         try:
             working = asyncio.get_running_loop().run_in_executor(self._executor, work)
         except BaseException:
@@ -59,6 +59,10 @@ class SlowWorkQueue:
             working.exception()  # which nobody may be left to hear
 
     async def __aenter__(self) -> None:
+        await self._wait()
+
+    async def _wait(self) -> None:
+        """Wait for one's turn."""
         if self._waiting >= MAX_WAITING:
             raise slow_down(RETRY_AFTER)
         self._waiting += 1
