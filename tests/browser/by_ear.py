@@ -153,7 +153,8 @@ def rolls(record: list[str], language: str) -> list[str]:
 def numbers(record: list[str], language: str) -> list[str]:
     """The same for CartaMaths: the numbers that are played."""
     found = [re.match(r"play n([-+]\d+)", line) for line in record]
-    return [f"{PLAYS[language]} {number[1].replace('-', '−')}" for number in found if number]
+    marks = {"en": "“{}”", "fr": "«\u202f{}\u202f»"}[language]
+    return [f"{PLAYS[language]} {marks.format(number[1].replace('-', '−'))}" for number in found if number]
 
 
 ANNOUNCED: dict[str, Callable[[list[str], str], list[str]]] = {

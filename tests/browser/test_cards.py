@@ -55,6 +55,28 @@ def test_a_curse_is_dragged_to_a_seat_and_seen(open_page: Opener, site: Site) ->
     expect(page.locator(".moves-curse")).to_have_text("+ ×Curse: only − and ÷")
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_steps_of_a_picked_keeper_are_whole(open_page: Opener, site: Site, language: str) -> None:
+    """They name the pawns, which take no room besides; and screen readers hear which card it is."""
+    lines = (*ADA_ON_13, "draw plus-minus-6", *BEN_ON_11, "draw curse", "roll 1 2", "0+1", "1+2")
+    page = open_page(settings={**QUICK, "language": language}, has_touch=True)
+    table = Table(page).open(f"/m/{site.make_from(*lines)}")
+    page.locator(".keeper.can").press("Enter")
+    moves = page.locator(".move")
+    expect(moves).to_have_count(3)
+    for size in at_sizes(page, ((360, 640), (390, 844), (844, 390), (768, 1024))):
+        page.wait_for_function("() => !document.querySelector('.moves').matches('.is-cut')")
+        hand = page.locator(".is-hand").bounding_box()
+        assert hand
+        assert all(box["y"] + box["height"] <= hand["y"] for box in moves.evaluate_all(BOXES)), size
+    name = {"en": "With “± 6”: 13 −6 → 7", "fr": "Avec « ± 6 » : 13 −6 → 7"}[language]
+    page.get_by_role("button", name=name, exact=True).press("Enter")
+    table.expect_pawns("Ada", "7", "3")
+
+
+BOXES = "all => all.map((one) => one.getBoundingClientRect().toJSON())"
+
+
 def test_a_keeper_is_dragged_to_a_pawn_or_put_back(open_page: Opener, site: Site) -> None:
     lines = (*ADA_ON_13, "draw clear", *BEN_ON_11, "draw plus-minus-1", "roll 1 2", "0+1", "1+2")
     table = Table(open_page()).open(f"/m/{site.make_from(*lines)}")

@@ -150,7 +150,7 @@ def test_a_number_is_played_with_what_joins_it(open_page: Opener, site: Site) ->
     duel.wait()
     assert duel.life() == ["88", "100"]
     expect(duel.page.locator(".reckoning")).to_have_text("−6 × 2 = −12")
-    expect(duel.log.last.locator("button")).to_have_text("Ada plays −6 with × 2: −6 × 2 = −12; Ben 100 → 88")
+    expect(duel.log.last.locator("button")).to_have_text("Ada plays “−6” with “× 2”: −6 × 2 = −12; Ben 100 → 88")
     expect(duel.page.locator("#spoken")).to_contain_text("Ben goes from 100 to 88 life points.")
 
 
@@ -212,7 +212,7 @@ def test_a_trap_is_turned_up(open_page: Opener, site: Site) -> None:
     expect(duel.headline).to_have_text("Ben, use a trap?")
     expect(duel.offers).to_have_text(["Use ÷ 2: −3", "Use Opposite: +6", "Don’t use a trap"])
     duel.offers.nth(1).click()
-    expect(duel.curtain).to_contain_text("Ben uses Opposite: −(−6) = +6; Ben 100 → 106")
+    expect(duel.curtain).to_contain_text("Ben uses “Opposite”: −(−6) = +6; Ben 100 → 106")
     duel.take_place()
     assert duel.life() == ["106", "100"]
 
@@ -312,6 +312,10 @@ def test_a_solo_player_sees_no_curtain_and_no_computer_hand(open_page: Opener, s
     expect(backs).to_have_count(5)
     assert set(backs.evaluate_all("all => all.map((one) => one.className)")) == {"face is-hidden"}
     expect(duel.log.nth(1)).to_have_text("Ben draws 5 cards")
+    spoken = duel.page.locator("#spoken p")
+    expect(spoken.nth(1)).to_have_text("Ben draws 5 cards. Ada, it is your turn.")
+    drawn = re.compile(r"^Ada draws (“.+?”|a question|2 questions)( and (“.+?”|a question))?\.$")
+    expect(spoken.last).to_have_text(drawn)
     assert duel.page.get_by_role("link", name="Save the game").count() == 0
 
 
@@ -358,6 +362,9 @@ def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
     assert "throws rock" not in duel.page.locator("body").inner_text()
     expect(duel.page.locator(".thrown")).to_have_count(0)
     duel.take_place()
+    now = "Ada has chosen. Now Ben: rock, paper or scissors"
+    expect(duel.headline).to_have_text(now)
+    expect(duel.page.get_by_role("group", name=now).get_by_role("button", name="rock")).to_be_visible()
     duel.page.keyboard.press("2")
     expect(duel.page.locator(".thrown")).to_contain_text("Ben goes first")
     expect(duel.page.locator(".is-winner")).to_have_text("Ben: paper")
@@ -742,7 +749,7 @@ def test_the_character_takes_a_card(open_page: Opener, site: Site) -> None:
     duel.wait()
     expect(duel.own.locator(".pip.is-left")).to_have_count(2)
     expect(duel.page.locator(".held")).to_have_count(7)
-    expect(duel.log.nth(3)).to_contain_text("Ada uses Hypatia with ÷ 3")
+    expect(duel.log.nth(3)).to_contain_text("Ada uses Hypatia with “÷ 3”")
     duel.own.locator(".medallion").click()
     expect(duel.window).to_contain_text("She taught mathematics")
     expect(duel.window).to_contain_text("2 uses left")
@@ -759,7 +766,7 @@ def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:
     duel.wait()
     expect(duel.headline).to_have_text("Ada, discard 1 card: keep seven")
     drag(duel.card("n+3"), duel.own.locator(".is-discard"))
-    expect(duel.curtain).to_contain_text("Ada discards +3")
+    expect(duel.curtain).to_contain_text("Ada discards “+3”")
 
 
 def test_a_question_is_discarded_from_the_window_that_shows_it(open_page: Opener, site: Site) -> None:

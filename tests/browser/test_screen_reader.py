@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
 from tests.browser.screen_reader import ScreenReader
-from tests.browser.site import Site
-from tests.browser.test_cartamaths import MINE, Duel, make_from
+from tests.browser.site import COMPUTER, PERSON, Site
+from tests.browser.test_cartamaths import MINE, Duel, make, make_from
+
+
+def test_who_throws_second_is_told_that_it_is_their_turn(open_page: Opener, site: Site) -> None:
+    """CM-5: and whose turn it is then is told once."""
+    page = open_page()
+    ear = ScreenReader(page)
+    page.goto(f"/m/{make(site, PERSON, COMPUTER, first=None)}")
+    duel = Duel(page).wait()
+    duel.primary.press("Enter")
+    page.locator(".throw").first.press("Enter")
+    page.wait_for_function("() => window.heard.some((said) => said.includes('Ben chooses'))")
+    heard = ear.listen()
+    before, after = heard.split("Ben chooses")
+    told = (
+        "Ben draws 5 cards. Ada, it is your turn: rock, paper or scissors. "
+        "Ada chooses rock. It is Ben’s turn: rock, paper or scissors. "
+    )
+    assert before.endswith(told)
+    assert len(re.findall("goes first|is your turn|It is", after)) == 1
 
 
 def test_no_announcement_is_lost_when_buttons_are_pressed_quickly(open_page: Opener, site: Site) -> None:
@@ -23,7 +44,7 @@ def test_no_announcement_is_lost_when_buttons_are_pressed_quickly(open_page: Ope
     expect(page.locator("dialog.curtain")).to_be_visible()
     page.locator("dialog.curtain button").press("Enter")
     expect(page.locator("dialog.curtain")).to_have_count(0)
-    assert "Ada plays −6" in ear.listen()
+    assert "Ada plays “−6”" in ear.listen()
     page.evaluate(
         """async () => {
             const main = document.querySelector("script[type=module]").src;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -120,6 +121,25 @@ def test_shortcuts_are_listed_where_there_may_be_a_keyboard(open_page: Opener, s
     expect(page.get_by_role("button", name="Keyboard shortcuts")).to_have_count(0 if touch else 1)
     page.keyboard.press("?")  # a keyboard may come later
     expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+
+
+def test_keys_that_rolled_go_to_what_can_be_chosen(open_page: Opener, site: Site) -> None:
+    """Not to a button that does nothing now; and that a move is to be ended is said."""
+    table = Table(open_page()).open(f"/m/{site.make(PERSON, PERSON)}")
+    table.primary.press("Enter")
+    expect(table.page.locator(".move").first).to_be_focused()
+    table.open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    table.page.locator(".move", has_text="Pawn on 9").press("Enter")
+    table.page.locator(".move.is-step").first.press("Enter")
+    expect(table.page.locator("#spoken p").last).to_have_text(re.compile(r"^Ada: 9 . 3 = \d+\. Ada, end your move$"))
+
+
+def test_undo_tells_why_it_cannot_be_pressed_after_a_move(open_page: Opener, site: Site) -> None:
+    table = Table(open_page()).open(f"/m/{site.make_from('roll 3 9', '0+9', '9*3')}")
+    undo = table.page.get_by_role("button", name="Undo")
+    expect(undo).to_have_accessible_description("")
+    table.primary.click()
+    expect(undo).to_have_accessible_description("A move that has been ended can no longer be taken back.")
 
 
 def test_undo_takes_back_a_step_but_never_a_roll(open_page: Opener, site: Site) -> None:

@@ -50,6 +50,8 @@ export interface DuelFact {
   fact: string;
   seat: number;
   card?: string | null;
+  /** Only on the page: all that are drawn one after another. */
+  cards?: string[];
   bonus?: string | null;
   question?: string;
   /** The topic of a question: a msgid, or "". */

@@ -75,12 +75,12 @@ def test_a_number_is_told_as_a_calculation() -> None:
     """CM-9, CM-10."""
     state = GAME.position(hands=(["n-6", "times-2"], []))
     assert sentences(GAME, state, "play n-6 times-2", None) == [
-        "Ada plays n-6 with times-2.",
+        "Ada plays “n-6” with “times-2”.",
         "−6 × 2 = −12.",
         "Blaise goes from 100 to 88 life points.",
     ]
     assert sentences(GAME, state, "play n-6 times-2", None, "fr") == [
-        "Ada joue n-6 avec times-2.",
+        "Ada joue « n-6 » avec « times-2 ».",
         "−6 × 2 = −12.",
         "Blaise passe de 100 à 88 points de vie.",
     ]
@@ -89,7 +89,7 @@ def test_a_number_is_told_as_a_calculation() -> None:
 def test_traps_are_told_as_calculations() -> None:
     """CM-11, CM-12."""
     met = play(GAME, GAME.position(hands=(["n-6"], []), sets=([], ["divide-3", "opposite"])), "play n-6")
-    assert sentences(GAME, met, "trap divide-3", None)[:2] == ["Blaise uses the trap divide-3.", "−6 ÷ 3 = −2."]
+    assert sentences(GAME, met, "trap divide-3", None)[:2] == ["Blaise uses the trap “divide-3”.", "−6 ÷ 3 = −2."]
     assert sentences(GAME, met, "trap opposite", None)[1] == "The opposite of −6 is +6."
     assert sentences(GAME, met, "pass", None)[0] == "Blaise uses no trap."
 
@@ -124,11 +124,11 @@ def test_calculations_are_true(value: int, sign: str, number: int, result: int, 
 def test_what_may_not_be_seen_is_not_told() -> None:
     """CM-16."""
     state = GAME.position(hands=(["opposite"], []))
-    assert sentences(GAME, state, "set opposite", 0) == ["Ada sets the trap opposite."]
+    assert sentences(GAME, state, "set opposite", 0) == ["Ada sets the trap “opposite”."]
     assert sentences(GAME, state, "set opposite", 1) == ["Ada sets a trap."]
     game = game_with("wang-zhenyi")
     state = game.position(hands=([], ["n-9"]))
-    assert "Ada looks at the opponent’s hand: n-9." in sentences(game, state, "character", 0)
+    assert "Ada looks at the opponent’s hand: “n-9”." in sentences(game, state, "character", 0)
     assert "Ada looks at the opponent’s hand." in sentences(game, state, "character", None)
 
 

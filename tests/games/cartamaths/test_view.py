@@ -124,11 +124,12 @@ def test_the_deal_and_the_throws_are_told() -> None:
     state = GAME.position(owed=(1, 0), phase="draw")
     assert facts(state, "draw n-6", 0) == [{"fact": "drew", "seat": 0, "card": "n-6"}]
     assert facts(state, "draw n-6") == [{"fact": "drew", "seat": 0, "card": "?"}]
-    state = play(GAME, GAME.position(phase="throw", turn=0), "throw rock")
-    assert facts(state, "throw rock")[-1] == {"fact": "tie"}
+    state = GAME.position(phase="throw", turn=0)
+    assert facts(state, "throw rock")[-1] == {"fact": "to-throw", "seat": 1}
+    state = play(GAME, state, "throw rock")
+    assert facts(state, "throw rock")[-2:] == [{"fact": "tie"}, {"fact": "to-throw", "seat": 0}]
     told = facts(state, "throw paper")
-    assert {"fact": "begins", "seat": 1} in told
-    assert told[-1] == {"fact": "turn", "seat": 1}
+    assert told[-1] == {"fact": "begins", "seat": 1}
 
 
 def test_characters_are_told() -> None:

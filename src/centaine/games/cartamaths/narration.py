@@ -10,6 +10,8 @@ SENTENCES = (
     Sentence("threw", N_("{name} has chosen.")),
     Sentence("throws", N_("{name} shows {throw}, {other} {reply}.")),
     Sentence("tie", N_("A tie: choose again.")),
+    Sentence("to-throw", N_("{you}, it is your turn: rock, paper or scissors.")),
+    Sentence("to-throw", N_("It is {name}’s turn: rock, paper or scissors.")),
     Sentence("begins", N_("{name} goes first.")),
     Sentence("drew", N_("{name} draws {card}.")),
     Sentence("drew", N_("{name} draws a card.")),

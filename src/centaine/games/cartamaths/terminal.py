@@ -50,14 +50,14 @@ def _words(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang
         words["name"] = names[fact["seat"]]
     for key in ("card", "bonus"):
         if fact.get(key) not in (None, HIDDEN):
-            words[key] = title(game, fact[key], lang)
+            words[key] = _quoted(game, fact[key], lang)
     if fact.get("throw") not in (None, HIDDEN):
         words["throw"] = _throw(fact["throw"], lang)
     if kind == "throws":
         one, other = (_throw(throw, lang) for throw in fact["throws"])
         words |= {"name": names[0], "throw": one, "other": names[1], "reply": other}
     if fact.get("hand") and HIDDEN not in fact["hand"]:
-        words["cards"] = ", ".join(title(game, card, lang) for card in fact["hand"])
+        words["cards"] = ", ".join(_quoted(game, card, lang) for card in fact["hand"])
     if kind == "sum":
         words |= {"sum": calculation(fact), "number": _signed(fact["from"]), "result": _signed(fact["to"])}
     character = fact.get("character", fact.get("by"))
@@ -97,6 +97,12 @@ def _plain(value: int) -> str:
 
 def _signed(value: int) -> str:
     return f"{value:+}".replace("-", "−")
+
+
+def _quoted(game: CartaMaths, card: str, lang: str) -> str:
+    """A card as a sentence names it."""
+    named = title(game, card, lang)
+    return translate(lang, N_("“{title}”"), title=named) if card in game.box else named
 
 
 def title(game: CartaMaths, card: str, lang: str) -> str:

@@ -163,6 +163,7 @@ def facts(game: CartaMaths, before: State, action: Action | None, after: State) 
         *_done(game, before, action, after),
         *_lives(before, after, action),
         *_ending(before, after),
+        *_to_throw(after),
     ]
 
 
@@ -201,10 +202,7 @@ def _thrown(seat: int, throw: str, after: State) -> Iterator[Fact]:
     yield {"fact": "threw", "seat": seat, "throw": throw}
     if seat == 1:
         yield {"fact": "throws", "throws": list(after.throws)}
-        if after.phase == "throw":
-            yield {"fact": "tie"}
-        else:
-            yield {"fact": "begins", "seat": after.player}
+        yield {"fact": "tie"} if after.phase == "throw" else {"fact": "begins", "seat": after.player}
 
 
 def _sum(value: int, steps: list[NumberStep]) -> Iterator[Fact]:
@@ -252,8 +250,13 @@ def _ending(before: State, after: State) -> Iterator[Fact]:
             yield {"fact": "drawn", "ending": after.ending}
         else:
             yield {"fact": "won", "seat": after.winner, "ending": after.ending}
-    elif after.turn != before.turn:
+    elif after.turn != before.turn and before.phase != "throw":  # who goes first has just been told
         yield {"fact": "turn", "seat": after.player}
+
+
+def _to_throw(after: State) -> Iterator[Fact]:
+    if after.phase == "throw":
+        yield {"fact": "to-throw", "seat": after.player}
 
 
 def progress(game: CartaMaths, observation: State) -> list[float]:

@@ -10,7 +10,7 @@ import { isOwn } from "./your-turn.js";
 import { ActionRow } from "./cartamaths/board/action-row.js";
 import { Answering } from "./cartamaths/question/answering.js";
 import { Arena } from "./cartamaths/board/arena.js";
-import { CardCatalog } from "./cartamaths/card-catalog.js";
+import { CardCatalog, HIDDEN } from "./cartamaths/card-catalog.js";
 import { Portrait } from "./cartamaths/board/card.js";
 import { CharacterWindow } from "./cartamaths/board/character-window.js";
 import { BoardController } from "./cartamaths/board-controller.js";
@@ -100,9 +100,13 @@ export async function createView(match, game) {
   const Aside = () => html`<div class="panel is-inspector"><${Inspector} board=${board} questions=${questions} /></div>`;
 
   /** @param {MatchEvent} event */
-  async function perform({ kind, facts }) {
+  async function perform({ kind, facts, scene, seq }) {
     const duelFacts = /** @type {DuelFact[]} */ (/** @type {unknown} */ (facts));
-    await announceLoaded(import("./cartamaths/narration/spoken-text.js"), ({ spokenText }) => spokenText(duelFacts, labels));
+    const [first, ...others] = duelFacts;
+    const drawsOn = first?.fact === "drew" && others.length === 0 && scene.phase === "draw" && scene.turn === first.seat;
+    const told = withEarlierDraws(match.data.history.value, seq, duelFacts);
+    if (!drawsOn)
+      await announceLoaded(import("./cartamaths/narration/spoken-text.js"), ({ spokenText }) => spokenText(told, labels));
     if (seats[duelFacts[0]?.seat ?? 0]?.player !== "person") await pause(kind === "chance" ? 150 : 600);
     await playback.perform(duelFacts, !match.playback.reviewing.value && (match.data.info.value?.yours.length ?? 0) > 0);
   }
@@ -125,6 +129,20 @@ export async function createView(match, game) {
     ending: () => ending(board),
     isOpen,
   };
+}
+
+/** A draw with those of the same side just before it, which are told as one. @param {MatchEvent[]} history @param {number} seq
+ * @param {DuelFact[]} facts */
+function withEarlierDraws(history, seq, facts) {
+  const [first, ...others] = facts;
+  if (first?.fact !== "drew") return facts;
+  const cards = [first.card ?? HIDDEN];
+  for (let i = history.findIndex((event) => event.seq === seq) - 1; i >= 0 && history[i].facts.length === 1; i--) {
+    const [{ fact, seat, card }] = history[i].facts;
+    if (fact !== "drew" || seat !== first.seat) break;
+    cards.unshift(card ?? HIDDEN);
+  }
+  return [{ ...first, cards }, ...others];
 }
 
 /** The question to show in a window, or null. @param {BoardController} board @param {Answering} answering

@@ -77,9 +77,12 @@ export async function createView(match, game) {
   async function perform(event) {
     const isRead = cardWait.value !== "none" && !match.playback.reviewing.value;
     // What a card says comes before what it did, and before whose turn it is.
+    const { phase, left, card, turn } = event.scene;
+    const isDone = phase === "move" && left.length === 0 && !card && isHere(turn);
     await announceLoaded(import("./prime-climb/narration/spoken-text.js"), ({ spokenText }) =>
       event.facts
         .flatMap((fact) => [spokenText([fact], labels), isRead && fact.fact === "drew" && cardOf(fact.card ?? "").text])
+        .concat(isDone && t("{name}, end your move", { name: names[turn] }))
         .filter(Boolean)
         .join(" "),
     );

@@ -202,7 +202,7 @@ class DeckBuilder:
 
 def notion_name(notion: str, language: str) -> str:
     """The name of a topic as pages show it, without its soft hyphens."""
-    return translate(language, NOTIONS[notion]).replace("\u00ad", "")
+    return translate(language, NOTIONS[notion])
 
 
 @cache

@@ -1,5 +1,4 @@
 /** The lines of the log: one per action, with its effects. */
-import { t, tn } from "../../i18n.js";
 import { HIDDEN } from "./card-catalog.js";
 import { clause } from "./sentences.js";
 
@@ -21,7 +20,9 @@ export function linesOf(history, labels) {
       if (drawn.at(-1)?.seat === first.seat) lines.pop();
       else drawn = [];
       drawn.push(first);
-      lines.push({ ...line, parts: [{ kind: "news", text: drawnText(drawn, labels) }] });
+      const cards = drawn.map(({ card }) => card ?? HIDDEN);
+      lines.push({ ...line, parts: [{ kind: "news", text: clause({ ...first, cards }, labels, true) }] });
+      if (duelFacts.length > 1) drawn = []; // the deal is over
       return;
     }
     drawn = [];
@@ -37,11 +38,4 @@ export function linesOf(history, labels) {
 function kindOf({ fact }) {
   if (fact === "played" || fact === "trap") return "roll";
   return fact === "throws" ? "step" : "news";
-}
-
-/** @param {DuelFact[]} facts @param {Labels} labels */
-function drawnText(facts, labels) {
-  if (facts.every(({ card }) => card === HIDDEN)) return tn("draws {n} card", "draws {n} cards", facts.length);
-  const cards = facts.map(({ card }) => labels.catalog.face(card ?? HIDDEN).title).join(", ");
-  return t("draws {card}", { card: cards });
 }

@@ -1,5 +1,5 @@
 /** Words facts for the log, in clauses. Whole sentences are in `narration/`. */
-import { t } from "../../i18n.js";
+import { listText, t, tn } from "../../i18n.js";
 import { HIDDEN } from "./card-catalog.js";
 import { numberText, stepText } from "./sums.js";
 import { signName } from "./board/throws.js";
@@ -10,11 +10,29 @@ import { signName } from "./board/throws.js";
 /** What things are called; `isHere` tells whether a seat is that of somebody at this screen.
  * @typedef {{names: string[], catalog: CardCatalog, isHere?: (seat: number) => boolean}} Labels */
 
+/** A card as a sentence names it. @param {CardCatalog} catalog @param {string} id */
+function cardText(catalog, id) {
+  const { title } = catalog.face(id);
+  return catalog.cards.has(id) ? t("“{title}”", { title }) : title;
+}
+
+/** Cards as a sentence names them; all questions, and all that are hidden, as one. @param {CardCatalog} catalog @param {string[]} ids */
+export function cardsText(catalog, ids) {
+  const hidden = ids.filter((id) => id === HIDDEN).length;
+  const named = ids.filter((id) => catalog.cards.has(id));
+  const questions = ids.length - hidden - named.length;
+  return listText([
+    ...named.map((id) => cardText(catalog, id)),
+    ...(questions > 1 ? [tn("{count} question", "{count} questions", questions, { count: questions })] : questions ? [t("a question")] : []),
+    ...(hidden > 1 ? [tn("{count} card", "{count} cards", hidden, { count: hidden })] : hidden ? [t("a card")] : []),
+  ]);
+}
+
 /** A fact as a part of a line that begins with a side's name; "" if it is not mentioned.
  * @param {DuelFact} fact @param {Labels} labels @param {boolean} [first] whether the name is this fact's seat
  * @returns {string} */
 export function clause(fact, { names, catalog }, first = false) {
-  const title = (/** @type {string | null | undefined} */ id) => catalog.face(id ?? HIDDEN).title;
+  const title = (/** @type {string | null | undefined} */ id) => cardText(catalog, id ?? HIDDEN);
   const { seat } = fact;
   switch (fact.fact) {
     case "threw":
@@ -26,7 +44,7 @@ export function clause(fact, { names, catalog }, first = false) {
     case "begins":
       return t("{name} goes first", { name: names[seat] });
     case "drew":
-      return t("draws {card}", { card: title(fact.card) });
+      return t("draws {card}", { card: cardsText(catalog, fact.cards ?? [fact.card ?? HIDDEN]) });
     case "played":
       if (fact.bonus) return t("plays {card} with {bonus}", { card: title(fact.card), bonus: title(fact.bonus) });
       return t("plays {card}", { card: title(fact.card) });
@@ -69,6 +87,6 @@ export function clause(fact, { names, catalog }, first = false) {
 
 /** @param {DuelFact} fact @param {CardCatalog} catalog */
 function lookedText({ hand = [] }, catalog) {
-  const seen = hand.filter((card) => card !== HIDDEN).map((card) => catalog.face(card).title);
-  return seen.length > 0 ? t("sees the opponent’s hand: {cards}", { cards: seen.join(", ") }) : t("looks at the opponent’s hand");
+  const seen = hand.filter((card) => card !== HIDDEN);
+  return seen.length > 0 ? t("sees the opponent’s hand: {cards}", { cards: cardsText(catalog, seen) }) : t("looks at the opponent’s hand");
 }

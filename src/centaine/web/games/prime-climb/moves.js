@@ -1,4 +1,5 @@
 /** All current choices as a list of buttons, for fingers, keyboards and screen readers. */
+import { useEffect } from "../../vendor/hooks.js";
 import { html } from "../../ui/html.js";
 import { loadStyle } from "../../ui/style.js";
 import { t } from "../../i18n.js";
@@ -38,7 +39,7 @@ export function Moves({ board, cardOf }) {
   /** @type {Item[]} */
   const items = [
     ...[...pawns]
-      .filter(([key]) => key !== first)
+      .filter(([key]) => key !== first && (card === null || picked !== null || steps.length === 0)) // a Keeper’s steps name the pawns
       .map(([key, { choice }]) => ({
         key,
         text: pawnText(board, key, choice),
@@ -70,6 +71,10 @@ export function Moves({ board, cardOf }) {
       choice,
     })),
   ];
+  // Keys that have rolled or gone on go to what is offered now: their button does nothing more.
+  useEffect(() => {
+    if (document.querySelector("#primary[aria-disabled=true]:focus-visible")) /** @type {HTMLElement | null} */ (document.querySelector(".move"))?.focus();
+  });
   if (items.length === 0) return null;
   return html`<div class="moves" id="moves" popover ref=${(/** @type {Element | null} */ list) => list && (mark(list), fit.observe(list))}>
     <p class="moves-title">${titleOf(board, card, first)}</p>
@@ -95,7 +100,7 @@ export function Moves({ board, cardOf }) {
             onMouseEnter=${() => board.showAhead(choice)}
             onMouseLeave=${() => (board.preview.value = null)}
           >
-            ${kind.includes("is-keeper") && html`<${Glyph} name="card" /><span class="unseen">${t("Keeper")}${t(":")} </span>`}
+            ${kind.includes("is-keeper") && html`<${Glyph} name="card" /><span class="unseen">${t("With “{card}”:", { card: cardOf(choice?.card ?? "").title })} </span>`}
             ${figure
               ? html`<span class="move-pawn seat-${figure.seat}" title=${text} aria-hidden="true">
                     <${PawnFigure} seat=${figure.seat} homebound=${figure.homebound} />${figure.text}

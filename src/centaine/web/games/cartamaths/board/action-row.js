@@ -15,7 +15,7 @@ import { signedText } from "../sums.js";
 export function ActionRow({ board, questions, headline, primary }) {
   const steady = useSteadyPress(primary.act ? `${board.scene.value?.turn} ${primary.label}` : "");
   return html`<div class="action-row">
-    <h2 class="headline">${headline}</h2>
+    <h2 class="headline" id="headline">${headline}</h2>
     <p class="caption">${caption(board, questions)}</p>
     <${Offers} board=${board} />
     ${primary.label &&

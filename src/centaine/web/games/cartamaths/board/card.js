@@ -25,9 +25,9 @@ export function CardFace({ id, catalog, questions, back = "cm-back" }) {
  * @param {Question} question */
 const shortLevel = ({ level_name: name }) => t(name).replace(/ \(.*/, "").replace(/(?<=\w) (?=\d)/g, "\u00a0");
 
-/** A notion, of which a word that is longer than a card is wide may be broken. In French it has its soft hyphen already.
+/** A notion, of which a word that is longer than a card is wide may be broken: on cards alone, as soft hyphens are read aloud.
  * @param {string} name */
-const broken = (name) => name.replace("proportionality", "proportion\u00adality");
+const broken = (name) => name.replace(/proportion(?=n?alit)/, "$&\u00ad");
 
 /** The texts on a question card: notion, level, calculator.
  * @param {{id: string, questions: Questions}} props */

@@ -32,7 +32,7 @@ const KEYS = { rock: "1", paper: "2", scissors: "3" };
 export function ThrowButtons({ board }) {
   const choices = board.choices.value.filter(({ kind }) => kind === "throw");
   if (choices.length === 0) return null;
-  return html`<div class="throws" role="group" aria-label=${t("Rock, paper or scissors")}>
+  return html`<div class="throws" role="group" aria-labelledby="headline">
     ${choices.map((choice) => {
       const sign = choice.card ?? "";
       return html`<button type="button" class="throw" key=${sign} onClick=${() => board.choose(choice)}>

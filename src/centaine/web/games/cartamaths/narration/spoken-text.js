@@ -3,6 +3,7 @@ import { t } from "../../../i18n.js";
 import { narrator } from "../../narration.js";
 import { signName } from "../board/throws.js";
 import { HIDDEN } from "../card-catalog.js";
+import { cardsText } from "../sentences.js";
 import { numberText, signedText, stepText } from "../sums.js";
 import { SENTENCES } from "./templates.js";
 
@@ -14,7 +15,7 @@ import { SENTENCES } from "./templates.js";
 function wordsOf(fact, { names, catalog, isHere }) {
   const { seat, hand = [], notion } = fact;
   const [thrown, reply] = fact.throws ?? [fact.throw];
-  const title = (/** @type {string} */ card) => catalog.face(card).title;
+  const title = (/** @type {string} */ card) => cardsText(catalog, [card]);
   const character = fact.character ?? fact.by ?? "";
   return {
     name: names[fact.throws ? 0 : seat],
@@ -22,7 +23,7 @@ function wordsOf(fact, { names, catalog, isHere }) {
     other: names[1],
     throw: seen(thrown, signName),
     reply: seen(reply, signName),
-    card: seen(fact.card, title),
+    card: fact.cards ? cardsText(catalog, fact.cards) : seen(fact.card, title),
     bonus: seen(fact.bonus, title),
     cards: hand.length > 0 && !hand.includes(HIDDEN) ? hand.map(title).join(", ") : undefined,
     character: catalog.characters.has(character) ? catalog.character(character).name : undefined,

@@ -8,6 +8,8 @@ export const SENTENCES = [
   ["threw", "{name} has chosen."],
   ["throws", "{name} shows {throw}, {other} {reply}."],
   ["tie", "A tie: choose again."],
+  ["to-throw", "{you}, it is your turn: rock, paper or scissors."],
+  ["to-throw", "It is {name}’s turn: rock, paper or scissors."],
   ["begins", "{name} goes first."],
   ["drew", "{name} draws {card}."],
   ["drew", "{name} draws a card."],

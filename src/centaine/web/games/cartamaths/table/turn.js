@@ -43,6 +43,7 @@ export function headline(match, board) {
   if (match.playback.reviewing.value) return t("Reviewing");
   if (scene.phase === "answer") return board.isOwn(scene.turn) ? t("Your turn to answer") : t("{name} answers", { name });
   if (!match.data.localSeats.includes(scene.turn)) return othersTurn(scene.phase, name);
+  if (scene.phase === "throw" && scene.turn === 1) return t("{other} has chosen. Now {name}: rock, paper or scissors", { name, other: board.names[0] });
   if (scene.phase === "throw") return t("Who goes first? {name}: rock, paper or scissors", { name });
   if (scene.phase === "trap") return board.isOwn(scene.turn) ? t("Your turn: use a trap?") : t("{name}, use a trap?", { name });
   if (scene.phase === "discard")

@@ -35,7 +35,7 @@ export function Panel({ shared, buttons, past }) {
       <${Keepers} ...${{ board, cardOf, seat: own(), player: match.position.player.value, pictured: true }} />
       <div class="actions">
         <${PrimaryButton} shared=${shared} buttons=${buttons} />
-        <button type="button" id="undo" aria-disabled=${!buttons.undoable.value} onClick=${() => buttons.undo()}>${t("Undo")}</button>
+        <button type="button" id="undo" aria-disabled=${!buttons.undoable.value} title=${board.scene.value?.phase === "roll" ? t("A move that has been ended can no longer be taken back.") : null} onClick=${() => buttons.undo()}>${t("Undo")}</button>
         <${ReachButton} shared=${shared} buttons=${buttons} />
         ${hints.allowed.value &&
         html`<button type="button" id="hint" aria-disabled=${!hints.open.value && !hints.next.value} aria-busy=${hints.loading.value} onClick=${() => hints.press()}>
