@@ -22,6 +22,7 @@ from tests.browser.site import GUEST, Site
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
 from tests.covering import covering, first_of
 from tests.server.calculated_class import calculated
+from tests.server.class_teacher import Teacher, come, seat
 from tests.server.client import Server
 from tests.server.played_class import played
 from tests.server.test_class_report import Lesson
@@ -63,7 +64,7 @@ def test_a_report_from_the_class_to_its_deletion(open_page: Opener, site: Site) 
     assert set(shares) <= set(rows.filter(has_text="Zoé").locator("td").all_inner_texts())
     assert violations(page) == []
     rows.get_by_role("button", name="Zoé").press("Enter")
-    expect(page.get_by_role("heading", name="Zoé")).to_be_focused()
+    expect(page.get_by_role("heading", name="Zoé", exact=True)).to_be_focused()
     expect(page.locator(".report-pupil .report-mistakes > li")).to_have_count(len(zoe["missed"]))
     with page.expect_download() as download:
         page.get_by_role("link", name="Table for spreadsheets").click()
@@ -418,3 +419,25 @@ def test_all_of_the_report_is_on_paper(open_page: Opener, climbers: Lesson, lang
     without = words(page, landscape=landscape)
     assert len(without) < len(printed)
     assert printed[len(without)].startswith(f"{CLIMBERS[0]} ")  # the sheets begin on a page of their own
+
+
+def test_a_teacher_joins_two_names_of_one_pupil(open_page: Opener, site: Site) -> None:
+    """And parts them again."""
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="prime-climb")
+    [owl] = come(server, teacher, "Lively Owl")
+    for order in ("start", "end", "reopen"):
+        teacher.order(order, level="random")
+    assert seat(owl, teacher, "Noah").status_code == 200
+    teacher.order("start", level="random")
+    page = open_page(f"/class/{teacher.name}/report", guest={"centaine_guest": str(teacher.token)})
+    page.get_by_role("button", name="Lively Owl").first.click()
+    detail = page.locator(".report-pupil")
+    expect(detail).to_contain_text("Noah had the same device.")
+    assert violations(page) == []
+    detail.get_by_role("button", name="Same pupil as Noah").click()
+    expect(page.get_by_role("heading", name="Noah", exact=True)).to_be_focused()
+    expect(page.get_by_role("button", name="Lively Owl", exact=True)).to_have_count(0)
+    expect(detail).to_contain_text("Lively Owl’s results are counted here.")
+    detail.get_by_role("button", name="Separate").click()
+    expect(page.get_by_role("button", name="Lively Owl").first).to_be_visible()

@@ -889,3 +889,55 @@ def test_the_teacher_hears_of_pupils_who_wait(open_page: Opener, site: Site) -> 
     for name in ("Ada", "Ben"):
         seat(Guest(server), teacher, name)
     expect(page.locator("#spoken")).to_contain_text("2 pupils are waiting to come in.")
+
+
+FOCUSED = "() => document.activeElement === document.body ? '' : document.activeElement.textContent.trim()"
+
+
+def test_the_teacher_runs_a_class_with_the_keyboard_alone(open_page: Opener, site: Site) -> None:
+    """What was pressed often goes away: the focus is on what comes next, and what has happened is announced once."""
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="prime-climb")
+    come(server, teacher, "Zoé", "Lou")
+    teacher.order("approve")
+    for name in ("Ada", "Ben"):
+        seat(Guest(server), teacher, name)
+    page = open_page(f"/class/{teacher.name}", guest={"centaine_guest": str(teacher.token)})
+
+    def press(name: str, focused: str, said: str) -> None:
+        page.get_by_role("button", name=name, exact=True).press("Enter")
+        expect(page.locator("#spoken")).to_contain_text(said)
+        page.wait_for_function(f"(wanted) => new RegExp(wanted).test(({FOCUSED})())", arg=focused)
+        assert page.locator("#spoken").inner_text().count(said) == 1
+
+    press("Let in Ada", "^Let in", "Ada can come in.")
+    press("Keep out Ben", "^All tables$", "Ben stays out.")
+    press("Start all games", "^Table 1$", "The games begin.")
+    page.get_by_text("Settings and end of the class").press("Enter")
+    page.get_by_role("button", name="End the class").press("Enter")
+    press("Yes, end all games", "^Class game: Prime Climb$", "This class is over.")
+    press("Another lesson with this class", "^Class game: Prime Climb$", "A new lesson begins.")
+
+
+def test_a_known_device_under_another_name_is_let_in_as_before(open_page: Opener, site: Site) -> None:
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="prime-climb")
+    ada, _ = come(server, teacher, "Ada", "Ben")
+    for order in ("start", "end", "reopen", "approve"):
+        teacher.order(order)
+    assert seat(ada, teacher, "Princess").json() == {"match": ""}
+    assert seat(Guest(server), teacher, "Maximilian").json() == {"match": ""}
+    guest = {"centaine_guest": str(teacher.token)}
+    page = open_page(f"/class/{teacher.name}", guest=guest, **PHONE)
+    maximilian = page.locator(".class-waiting li", has_text="Maximilian").get_by_role("button")
+    expect(maximilian).to_have_count(2)
+    assert len({box["y"] for one in maximilian.all() if (box := one.bounding_box())}) == 1  # on one line
+    waiting = page.locator(".class-waiting li", has_text="Princess")
+    expect(waiting).to_contain_text("Last time, this device was Ada.")
+    expect(waiting.get_by_role("button")).to_have_count(3)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert violations(page) == []
+    waiting.get_by_role("button", name="Let in as Ada").click()
+    expect(waiting).to_have_count(0)
+    assert seat(ada, teacher, "Princess").json()["match"]
+    assert teacher.names() == [["Ada"]]

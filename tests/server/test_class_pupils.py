@@ -71,7 +71,7 @@ def test_newcomers_wait_until_the_teacher_agrees(full_server: Server) -> None:
     assert "Rude" not in stored(full_server)
     assert seen["removed"] == []
     removed = teacher.see()["removed"]
-    assert removed == [{"pupil": waiting["Rude"], "name": "Rude"}]  # known as long as the server runs
+    assert removed == [{"pupil": waiting["Rude"], "name": "Rude", "was": ""}]  # known as long as the server runs
     assert teacher.order("admit", pupil=waiting["Rude"]).json()["removed"] == []
     assert seat(rude, teacher, "Rude").json()["match"] != ""
     place = next(i for i, seat in enumerate(teacher.see()["tables"][-1]["seats"]) if seat["name"] == "Rude")
@@ -381,7 +381,7 @@ def test_a_name_that_was_agreed_to_stays(full_server: Server) -> None:
     assert teacher.order("refuse").json()["waiting"] == []
     assert seat(tom, teacher, "Lou").json() == {"match": ""}
     [waits] = teacher.see()["waiting"]
-    assert waits["name"] == "Lou"
+    assert (waits["name"], waits["was"]) == ("Lou", "Tom")
     teacher.order("admit", pupil=waits["pupil"])
     assert seat(tom, teacher, "Tim").json()["match"]  # they were let in as Lou
     assert teacher.names() == [["Lou"]]
@@ -393,6 +393,28 @@ def test_a_name_that_was_agreed_to_stays(full_server: Server) -> None:
     assert seat(zoe, teacher, "Max").json() == {"match": ""}
     assert seat(zoe, teacher, "Zoé").json()["match"]
     assert teacher.names() == [["Lou", "Zoé"]]
+
+
+def test_a_known_device_is_let_in_as_the_pupil_it_was(full_server: Server) -> None:
+    """The list of those who wait says whose it was; with one press, it is that pupil again. Nobody else learns it."""
+    teacher = carta(full_server)
+    tom, zoe = come(full_server, teacher, "Tom", "Zoé")
+    for order in ("start", "end", "reopen", "approve"):
+        teacher.order(order)
+    for pupil, name in ((tom, "Thomas"), (zoe, "Max"), (Guest(full_server), "New")):
+        assert seat(pupil, teacher, name).json() == {"match": ""}
+    waiting = {one["name"]: one for one in teacher.see()["waiting"]}
+    assert {name: one["was"] for name, one in waiting.items()} == {"Thomas": "Tom", "Max": "Zoé", "New": ""}
+    assert "Tom" not in str(zoe.http.get(f"/api/classes/{teacher.name}").json())
+    refused(teacher.order("admit", pupil=waiting["Thomas"]["pupil"], name="shit"), 422, "bad-name")
+    teacher.order("admit", pupil=waiting["Thomas"]["pupil"], name="Tom")
+    teacher.order("admit", pupil=waiting["Max"]["pupil"])
+    for pupil in (tom, zoe):
+        assert seat(pupil, teacher, "Somebody").json()["match"]
+    assert teacher.names() == [["Tom", "Max"]]
+    teacher.order("start")
+    found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()
+    assert {one["name"]: one["games"] for one in found["pupils"]} == {"Max": 1, "Tom": 2, "Zoé": 1}
 
 
 def test_a_name_that_a_teacher_gave_is_not_free_for_another_known_device(full_server: Server) -> None:

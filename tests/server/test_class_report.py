@@ -28,6 +28,7 @@ from centaine.games.prime_climb import PrimeClimb
 from centaine.games.prime_climb.report import TURNS, items
 from centaine.games.prime_climb.summary import summary
 from centaine.games.prime_climb.view import facts
+from centaine.host.errors import Refusal
 from centaine.host.rooms.analyses import MatchAnalysis
 from centaine.host.store import Goal
 from centaine.host.work.thinking import Thinking
@@ -36,10 +37,12 @@ from centaine.plugin.summary import Counted, GivenAnswer, PlayedMove, ReportedSt
 from centaine.protocol.classes import ClassReport
 from centaine.server.classes import lesson_report
 from centaine.server.classes.lesson_report import Reported
+from centaine.server.classes.pupil_names import MAX_SAME, pseudonym, with_same
 from centaine.server.classes.report_files import number_or_text, plain, pupil_rows
 from centaine.server.classes.reports import KeptReport, Reports
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
+from tests.server.class_teacher import Teacher, come, refused
 from tests.server.client import Server, sentence, until
 from tests.server.databases import DATABASES, named, own_database, query
 from tests.server.guest import Guest
@@ -280,41 +283,83 @@ def test_a_question_is_told_once_whatever_was_answered() -> None:
     ]
 
 
-def test_devices_that_pupils_swap_keep_nobodys_results() -> None:
-    """By lesson; a new name that nobody had before is still that of the same pupil, in the lessons before, too."""
+def _lessons_of(lessons: list[dict[str, str]], **more: Any) -> dict[str, list[int]]:
+    """By pupil, the lessons in which they played: 0, 10, 20…"""
     plugin = CATALOG["ultimate-track"]
-    lessons = [
-        {"one": "Ada", "two": "Ben", "three": "Lively Owl", "four": "Zoé"},
-        {"one": "ben", "two": "Ada", "three": "Noah", "five": "Zoe"},
-        {"one": "Ben", "two": "Ada", "three": "Zoé"},
-    ]
     matches = [
         Reported(plugin, plugin.make({}), MatchReport(names, [], [], [], [], True, frozenset()), at=10 * number)
         for number, names in enumerate(lessons)
     ]
-    found = lesson_report.match_results([plugin], matches, "en", [5, 15]).pupils
-    assert [(one.name, [lesson.at for lesson in one.lessons]) for one in found] == [
-        ("Ada", [0, 10, 20]),
-        ("Ben", [0, 10, 20]),
-        ("Noah", [0, 10]),
-        ("Zoé", [0, 10, 20]),
+    begun = [10 * number - 5 for number in range(1, len(lessons))]
+    found = lesson_report.match_results([plugin], matches, "en", begun, **more).pupils
+    return {one.name: [lesson.at for lesson in one.lessons] for one in found}
+
+
+SWAPPED = [
+    {"one": "Ada", "two": "Ben", "three": "Lively Owl", "four": "Zoé"},
+    {"one": "ben", "two": "Ada", "three": "Noah", "five": "Zoe"},
+    {"one": "Ben", "two": "Ada", "three": "Zoé"},
+]
+
+
+def test_results_stay_with_the_name_under_which_they_were_earned() -> None:
+    """Whatever the device: one that comes under a new name does not take along what it did before."""
+    found = _lessons_of(SWAPPED)
+    assert found == {"Ada": [0, 10, 20], "Ben": [0, 10, 20], "Lively Owl": [0], "Noah": [10], "Zoé": [0, 10, 20]}
+
+
+def test_two_names_are_one_pupil_once_the_teacher_says_so() -> None:
+    """On this device: somebody else may be a lively owl elsewhere. It can be taken back."""
+    owl, noah, ben = (pseudonym("c", *pair) for pair in (("three", "Lively Owl"), ("three", "Noah"), ("one", "Ben")))
+    lessons = [*SWAPPED, {"six": "Lively Owl"}]
+    same = with_same({}, [owl], noah)
+    found = _lessons_of(lessons, class_name="c", same=same)
+    assert (found["Noah"], found["Lively Owl"]) == ([0, 10], [30])
+    same = with_same(same, [noah], owl)  # the other way round: no circle
+    assert _lessons_of(SWAPPED, class_name="c", same=same)["Lively Owl"] == [0, 10]
+    same = with_same(same, [owl], ben)
+    assert _lessons_of(SWAPPED, class_name="c", same=same).keys() == {"Ada", "Ben", "Zoé"}
+    same = with_same(with_same(same, [owl], ""), [noah], "")
+    assert (same, _lessons_of(SWAPPED, class_name="c", same=same)) == ({}, _lessons_of(SWAPPED))
+    assert len(with_same({}, [f"{number:016x}" for number in range(1, MAX_SAME + 9)], owl)) == MAX_SAME
+    with pytest.raises(Refusal):
+        with_same({}, ["Noah"], owl)
+
+
+def test_a_teacher_says_in_the_report_who_is_the_same_pupil(full_server: Server) -> None:
+    """And takes it back. Nothing that is stored for it names anybody."""
+    teacher = Teacher(full_server).open(2, game="prime-climb", level="random")
+    [owl] = come(full_server, teacher, "Lively Owl")
+    for order in ("start", "end", "reopen"):
+        teacher.order(order, level="random")
+    assert owl.http.post(f"/api/classes/{teacher.name}/seat", json={"name": "Noah"}).status_code == 200
+    teacher.order("start", level="random")
+
+    def told() -> dict[str, Any]:
+        found = teacher.http.get(f"/api/classes/{teacher.name}/report").json()["pupils"]
+        return {one["name"]: one for one in found}
+
+    found = told()
+    assert [(name, one["games"], one["shared"]) for name, one in found.items()] == [
+        ("Lively Owl", 1, ["Noah"]),
+        ("Noah", 1, ["Lively Owl"]),
     ]
+    [[before], [after]] = ([name["pupils"] for name in one["names"]] for one in found.values())
+    assert teacher.order("same", pupils=before, to=after[0]).status_code == 200
+    [noah] = told().values()
+    assert (noah["name"], noah["games"], noah["shared"]) == ("Noah", 2, [])
+    assert [one["name"] for one in noah["names"]] == ["Noah", "Lively Owl"]
+    course = query(database_of(full_server.database), "SELECT course FROM classes WHERE name = $1", teacher.name)
+    assert before[0] in str(course) and "Owl" not in str(course)
+    refused(teacher.order("same", pupils=["Noah"], to=after[0]), 422, "bad-option")
+    teacher.order("same", pupils=before)
+    assert told() == found
 
 
 def test_who_types_anothers_name_keeps_their_own_results() -> None:
     """Emma's device, with “Bea” typed by somebody in the second lesson, is called “Bea (2)” there."""
-    plugin = CATALOG["ultimate-track"]
-    lessons = [{"one": "Bea", "two": "Emma"}, {"one": "Bea", "two": "Bea (2)"}]
-    matches = [
-        Reported(plugin, plugin.make({}), MatchReport(names, [], [], [], [], True, frozenset()), at=10 * number)
-        for number, names in enumerate(lessons)
-    ]
-    pupils = lesson_report.match_results([plugin], matches, "en", [5]).pupils
-    assert [(one.name, [lesson.at for lesson in one.lessons]) for one in pupils] == [
-        ("Bea", [0, 10]),
-        ("Bea (2)", [10]),
-        ("Emma", [0]),
-    ]
+    found = _lessons_of([{"one": "Bea", "two": "Emma"}, {"one": "Bea", "two": "Bea (2)"}])
+    assert found == {"Bea": [0, 10], "Bea (2)": [10], "Emma": [0]}
 
 
 def test_a_class_that_played_two_games_is_told_of_both() -> None:

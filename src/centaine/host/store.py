@@ -141,6 +141,8 @@ class ClassCourse(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the teacher calls it; may be empty."""
     begun: tuple[int, ...] = ()
     """When it was reopened for another lesson, in milliseconds since 1970; the last `MAX_LESSONS`."""
+    same: dict[str, str] = {}
+    """Whose results count as whose in the report, by pseudonyms that tell neither guest nor name."""
 
 
 def course_of(row: ClassRow) -> ClassCourse:
@@ -286,6 +288,14 @@ class ClassStore(Protocol):
 
     async def end(self, name: str, at: int | None) -> None:
         """End a class, so that its code leads nowhere; None: begin it again."""
+        ...
+
+    async def used(self, name: str) -> int:
+        """When a class was last used, in milliseconds since 1970: made, reopened or ended, or played in; 0 if none."""
+        ...
+
+    async def idle(self, before: int) -> list[str]:
+        """The classes that were last used before that time."""
         ...
 
 

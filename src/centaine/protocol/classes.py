@@ -67,11 +67,13 @@ class ClassCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `start` tables with at least one pupil, with the computer's `level` in free seats; `next` makes the tables of the
     round after `round`; `set` what new tables play; `time` is the end of the lesson in `minutes`; `lock` the class,
     so that only its pupils come in; `approve` each newcomer, or `welcome` all; `admit` or `refuse` the `pupil` who
-    waits (all if empty: those refused together may ask again), or `admit` again one who was removed; `remove-new`:
+    waits (all if empty: those refused together may ask again), under another `name` if there is one, or `admit` again
+    one who was removed; `remove-new`:
     everyone who waits or has not begun a game in this class, and `approve` from then on; `move` the pupil on `seat`
     of `match` to the table `to`, or to a new one; `rename` or `remove` them, with `erase` their data in this class
     too; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for all, or none;
-    `title`: call the class by that `name`; `pause` all games, or `resume` them; `clear` all pupils with their games
+    `same`: in the report, these `pupils` are the pupil `to`, or pupils of their own if that is empty; `title`: call
+    the class by that `name`; `pause` all games, or `resume` them; `clear` all pupils with their games
     and the report; `end` the class and all its games; `reopen` it for another lesson.
     """
 
@@ -93,6 +95,7 @@ class ClassCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         "differ",
         "fill",
         "goal",
+        "same",
         "title",
         "pause",
         "resume",
@@ -114,6 +117,7 @@ class ClassCommand(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pupil: str = ""
     options: dict[str, Any] = {}
     goal: ClassGoal | None = None
+    pupils: tuple[str, ...] = ()
 
 
 class ClassKey(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -160,10 +164,14 @@ class ClassTable(msgspec.Struct, frozen=True):
 
 
 class ClassWaiting(msgspec.Struct, frozen=True):
-    """Somebody who is waiting to be let into a class, or was removed from it (then the name may be empty)."""
+    """Somebody who is waiting to be let into a class, or was removed from it (then the name may be empty).
+
+    `was`: what the class knows their device by, if that is another name.
+    """
 
     pupil: str
     name: str
+    was: str = ""
 
 
 class ClassStanding(msgspec.Struct, frozen=True):
@@ -337,8 +345,18 @@ class ReportMissed(msgspec.Struct, frozen=True):
     cards: list[str]
 
 
+class ReportName(msgspec.Struct, frozen=True):
+    """A name under which results of a pupil were earned; `pupils` are pseudonyms: one for each device, for `same`."""
+
+    name: str
+    pupils: list[str]
+
+
 class ReportPupil(msgspec.Struct, frozen=True):
     """What one pupil has done, under the name that they chose; `finished` games were played to their end.
+
+    `names`: this name, then others whose results count here because the teacher has said so. `shared`: the names of
+    pupils who had the same device some day.
 
     `overlooked`: the dearest first. `pending` are the labels of counts that no analysis has begun to count for this
     pupil, because their games go on.
@@ -355,6 +373,8 @@ class ReportPupil(msgspec.Struct, frozen=True):
     best: list[ReportBest]
     overlooked: list[ReportMissed]
     pending: list[str] = []
+    names: list[ReportName] = []
+    shared: list[str] = []
 
 
 class ClassReport(msgspec.Struct, frozen=True):

@@ -12,7 +12,8 @@ from centaine.protocol.seats import Seat
 class KeptMatch(msgspec.Struct, frozen=True):
     """What is stored about a guest in a match: the names they used, their seats, all players, the record.
 
-    `at` and `ended` are milliseconds since 1970.
+    `at` and `ended` are milliseconds since 1970, and so is `until`: a match of a class is deleted then, with all names,
+    if nobody uses the class before.
     """
 
     match: str
@@ -24,16 +25,21 @@ class KeptMatch(msgspec.Struct, frozen=True):
     yours: tuple[int, ...] = ()
     seats: tuple[Seat, ...] = ()
     record: str | None = None
+    until: int | None = None
 
 
 class KeptClass(msgspec.Struct, frozen=True):
-    """A class that a guest has made; `title` is what they call it, if anything."""
+    """A class that a guest has made; `title` is what they call it, if anything.
+
+    It is deleted at `until`, with its pupils’ names and their games, if nobody uses it before.
+    """
 
     class_name: str
     game: str
     at: int
     ended: int | None
     title: str
+    until: int
 
 
 class KeptDeck(msgspec.Struct, frozen=True):

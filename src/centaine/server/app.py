@@ -22,6 +22,7 @@ from centaine.catalog import CATALOG, Catalog
 from centaine.host.api.route import MAX_BODY
 from centaine.host.content.lesson import lesson
 from centaine.host.errors import NOT_FOUND, Refusal
+from centaine.host.privacy.stored_data import CLASS_DAYS
 from centaine.host.rooms.context import STAND_IN_AFTER
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.rooms.tasks import Tasks
@@ -45,7 +46,7 @@ from centaine.server.operations.gc_tuning import collect_in_parts
 from centaine.server.operations.helpers import Helpers
 from centaine.server.operations.malloc_tuning import return_memory
 from centaine.server.storage.databases import open_store
-from centaine.server.storage.retention import forget_decks, forget_old, forget_reports
+from centaine.server.storage.retention import DECK_DAYS, REPORT_DAYS, forget_matches, forget_old
 
 ROOT = Path("/")
 
@@ -207,7 +208,7 @@ async def get_health(rooms: NamedDependency[Rooms]) -> dict[str, str]:
 
 
 def lifespan(
-    database: URL, catalog: Catalog, keep_days: int | None, metrics_port: int | None, away: float
+    database: URL, catalog: Catalog, keep_days: int | None, class_days: int, metrics_port: int | None, away: float
 ) -> Callable[[Litestar], AbstractAsyncContextManager[None]]:
     """Opens the store at the start, and writes and closes it at the end."""
 
@@ -217,15 +218,18 @@ def lifespan(
         return_memory()
         store = open_store(database)
         thinkers, readers = Helpers(THINKERS), Helpers(1, seconds=READING_SECONDS)
-        rooms = app.state.rooms = Rooms(catalog, store, thinkers=thinkers, readers=readers, away=away)
+        rooms = app.state.rooms = Rooms(
+            catalog, store, thinkers=thinkers, readers=readers, away=away, class_days=class_days
+        )
         metrics.MATCHES.set_function(lambda: len(rooms))
         classes = app.state.classes = Classes(rooms, store.classes)
         app.state.reports = Reports(rooms, classes, store.reports)
         app.state.decks = Decks(rooms, store.decks, DECKS_OF_GUEST, DECKS_OF_SERVER)
         cleanup = Tasks()
-        cleanup.start(forget_old(rooms.forget, keep_days))
-        cleanup.start(forget_reports(store.reports))
-        cleanup.start(forget_decks(store.decks))
+        cleanup.start(forget_matches(rooms.forget, keep_days))
+        cleanup.start(forget_old("classes", classes.forget, class_days))
+        cleanup.start(forget_old("reports", store.reports.forget, REPORT_DAYS))
+        cleanup.start(forget_old("decks", store.decks.forget, DECK_DAYS))
         cleanup.start(collect_in_parts())
         try:
             with metrics.served(metrics_port):
@@ -245,6 +249,7 @@ def create_app(
     catalog: Catalog = CATALOG,
     *,
     keep_days: int | None = None,
+    class_days: int = CLASS_DAYS,
     metrics_port: int | None = None,
     away: float = STAND_IN_AFTER,
     addresses: tuple[str, ...] = (),
@@ -259,7 +264,8 @@ def create_app(
     Other devices reach the server at `addresses`, which links lead to where the visitor's own would lead nowhere.
     With `lan`, the page shows them to whoever sits at the server; without, what to type: `lan_command`.
     The folder `site`, if any, is served at /app/.
-    Matches are deleted `keep_days` after they ended, or never. Metrics are served on a local port, or not at all.
+    Matches are deleted `keep_days` after they ended, or never, and classes with their matches `class_days` after they
+    were last used. Metrics are served on a local port, or not at all.
     Requests from one address may store `quota` megabytes in ten minutes; 0: as much as they like.
     """
 
@@ -294,7 +300,7 @@ def create_app(
             "classes": Provide(classes, sync_to_thread=False),
         },
         exception_handlers={**ON_ERROR, HTTPException: not_routed},
-        lifespan=[lifespan(database, catalog, keep_days, metrics_port, away)],
+        lifespan=[lifespan(database, catalog, keep_days, class_days, metrics_port, away)],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=6, exclude=[UNCOMPRESSED]),
         request_max_body_size=MAX_BODY,
         openapi_config=None,

@@ -20,6 +20,7 @@ from litestar.types import ASGIApp
 
 from centaine.catalog import CATALOG, Catalog
 from centaine.game import CentaineError
+from centaine.host.privacy.stored_data import CLASS_DAYS
 from centaine.host.rooms.context import STAND_IN_AFTER
 from centaine.i18n import N_
 from centaine.server.app import create_app
@@ -96,6 +97,7 @@ def serve(
     *,
     workers: int = 1,
     keep_days: int | None = None,
+    class_days: int = CLASS_DAYS,
     metrics_port: int | None = None,
     away: float = STAND_IN_AFTER,
     quota: int = OF_ADDRESS,
@@ -132,6 +134,7 @@ def serve(
             create_app,
             kept_in,
             keep_days=keep_days,
+            class_days=class_days,
             metrics_port=metrics_port,
             away=away,
             addresses=where.elsewhere,

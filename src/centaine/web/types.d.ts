@@ -148,15 +148,17 @@ export interface ClassChanged {
  * A change that the owner makes to a class. `start` tables with at least one pupil, with the computer's `level` in free
  * seats; `next` makes the tables of the round after `round`; `set` what new tables play; `time` is the end of the
  * lesson in `minutes`; `lock` the class, so that only its pupils come in; `approve` each newcomer, or `welcome` all;
- * `admit` or `refuse` the `pupil` who waits (all if empty: those refused together may ask again), or `admit` again one
- * who was removed; `remove-new`: everyone who waits or has not begun a game in this class, and `approve` from then on;
- * `move` the pupil on `seat` of `match` to the table `to`, or to a new one; `rename` or `remove` them, with `erase`
- * their data in this class too; `differ`: give them `options` of their own; `fill` the seat with a computer; `goal` for
- * all, or none; `title`: call the class by that `name`; `pause` all games, or `resume` them; `clear` all pupils with
- * their games and the report; `end` the class and all its games; `reopen` it for another lesson.
+ * `admit` or `refuse` the `pupil` who waits (all if empty: those refused together may ask again), under another `name`
+ * if there is one, or `admit` again one who was removed; `remove-new`: everyone who waits or has not begun a game in
+ * this class, and `approve` from then on; `move` the pupil on `seat` of `match` to the table `to`, or to a new one;
+ * `rename` or `remove` them, with `erase` their data in this class too; `differ`: give them `options` of their own;
+ * `fill` the seat with a computer; `goal` for all, or none; `same`: in the report, these `pupils` are the pupil `to`,
+ * or pupils of their own if that is empty; `title`: call the class by that `name`; `pause` all games, or `resume` them;
+ * `clear` all pupils with their games and the report; `end` the class and all its games; `reopen` it for another
+ * lesson.
  */
 export interface ClassCommand {
-  do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "pause" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "resume" | "set" | "start" | "time" | "title" | "unlock" | "welcome";
+  do: "admit" | "approve" | "clear" | "differ" | "end" | "fill" | "goal" | "lock" | "move" | "next" | "pause" | "refuse" | "remove" | "remove-new" | "rename" | "reopen" | "resume" | "same" | "set" | "start" | "time" | "title" | "unlock" | "welcome";
   level?: string;
   match?: string;
   seat?: number;
@@ -171,6 +173,7 @@ export interface ClassCommand {
   pupil?: string;
   options?: Record<string, any>;
   goal?: ClassGoal | null;
+  pupils?: string[];
 }
 
 /**
@@ -330,10 +333,14 @@ export interface ClassTable {
   still: number;
 }
 
-/** Somebody who is waiting to be let into a class, or was removed from it (then the name may be empty). */
+/**
+ * Somebody who is waiting to be let into a class, or was removed from it (then the name may be empty). `was`: what the
+ * class knows their device by, if that is another name.
+ */
 export interface ClassWaiting {
   pupil: string;
   name: string;
+  was: string;
 }
 
 /** The state of a table's clock: its terms, each seat's percentage, and the time each has left, in milliseconds. */
@@ -646,13 +653,17 @@ export interface Kept {
   decks: KeptDeck[];
 }
 
-/** A class that a guest has made; `title` is what they call it, if anything. */
+/**
+ * A class that a guest has made; `title` is what they call it, if anything. It is deleted at `until`, with its pupils’
+ * names and their games, if nobody uses it before.
+ */
 export interface KeptClass {
   class_name: string;
   game: string;
   at: number;
   ended: number | null;
   title: string;
+  until: number;
 }
 
 /** A deck of questions that a guest keeps on the server; `content` holds its questions, in downloads only. */
@@ -666,7 +677,8 @@ export interface KeptDeck {
 
 /**
  * What is stored about a guest in a match: the names they used, their seats, all players, the record. `at` and `ended`
- * are milliseconds since 1970.
+ * are milliseconds since 1970, and so is `until`: a match of a class is deleted then, with all names, if nobody uses
+ * the class before.
  */
 export interface KeptMatch {
   match: string;
@@ -678,6 +690,7 @@ export interface KeptMatch {
   yours: number[];
   seats: SeatInfo[];
   record: string | null;
+  until: number | null;
 }
 
 /**
@@ -1289,10 +1302,17 @@ export interface ReportMissed {
   cards: string[];
 }
 
+/** A name under which results of a pupil were earned; `pupils` are pseudonyms: one for each device, for `same`. */
+export interface ReportName {
+  name: string;
+  pupils: string[];
+}
+
 /**
- * What one pupil has done, under the name that they chose; `finished` games were played to their end. `overlooked`: the
- * dearest first. `pending` are the labels of counts that no analysis has begun to count for this pupil, because their
- * games go on.
+ * What one pupil has done, under the name that they chose; `finished` games were played to their end. `names`: this
+ * name, then others whose results count here because the teacher has said so. `shared`: the names of pupils who had the
+ * same device some day. `overlooked`: the dearest first. `pending` are the labels of counts that no analysis has begun
+ * to count for this pupil, because their games go on.
  */
 export interface ReportPupil {
   name: string;
@@ -1306,6 +1326,8 @@ export interface ReportPupil {
   best: ReportBest[];
   overlooked: ReportMissed[];
   pending: string[];
+  names: ReportName[];
+  shared: string[];
 }
 
 /** Somebody at the table said a phrase. */

@@ -150,6 +150,14 @@ class EmptyClassStore:
     async def end(self, name: str, at: int | None) -> None:
         """See `ClassStore.end`."""
 
+    async def used(self, name: str) -> int:
+        """See `ClassStore.used`."""
+        return 0
+
+    async def idle(self, before: int) -> list[str]:
+        """See `ClassStore.idle`."""
+        return []
+
 
 class BrowserStore:
     """A `Store` in the browser's database."""

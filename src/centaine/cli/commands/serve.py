@@ -36,6 +36,9 @@ def add(app: typer.Typer, lang: str) -> None:
         keep_days: int | None = typer.Option(
             None, min=0, help=t("Delete matches this many days after they end (default: never)."), show_default=False
         ),
+        class_days: int = typer.Option(
+            30, min=1, help=t("Delete classes, with pupils’ names and games, this many days after their last use.")
+        ),
         metrics_port: int | None = typer.Option(
             None, help=t("The local port that serves Prometheus metrics."), show_default=False
         ),
@@ -72,6 +75,7 @@ def add(app: typer.Typer, lang: str) -> None:
             browser,
             workers=workers,
             keep_days=keep_days,
+            class_days=class_days,
             metrics_port=metrics_port,
             say=say,
             lan=lan,

@@ -6,7 +6,7 @@ import contextlib
 
 from centaine.catalog import Catalog
 from centaine.host.errors import Refusal
-from centaine.host.store import MatchRow
+from centaine.host.store import ClassStore, MatchRow
 from centaine.host.tables.records import write_record
 from centaine.host.tables.table_factory import stored_table
 from centaine.match.changes import read_change
@@ -15,9 +15,32 @@ from centaine.match.seating import changed, follow
 from centaine.match.table import Moment
 from centaine.protocol.privacy import KeptMatch
 
+CLASS_DAYS = 30
+"""How many days after its last use a class is deleted, unless the operator says otherwise."""
 
-def kept_match(catalog: Catalog, row: MatchRow, lines: list[LogEntry], guest: str, *, whole: bool) -> KeptMatch:
-    """What is stored about a guest in a match.
+DAY = 24 * 60 * 60 * 1000
+"""In milliseconds."""
+
+
+class ClassExpiry:
+    """When classes are deleted that nobody uses from now on."""
+
+    def __init__(self, store: ClassStore, days: int) -> None:
+        self._store = store
+        self._days = days
+        self._known: dict[str, int] = {}
+
+    async def of(self, name: str) -> int:
+        """In milliseconds since 1970. Raises `StoreFailed`."""
+        if name not in self._known:
+            self._known[name] = await self._store.used(name) + self._days * DAY
+        return self._known[name]
+
+
+def kept_match(
+    catalog: Catalog, row: MatchRow, lines: list[LogEntry], guest: str, *, whole: bool, until: int | None
+) -> KeptMatch:
+    """What is stored about a guest in a match, which is deleted at a certain time, if it belongs to a class.
 
     With its record if `whole`, unless it is secret, or the game of a class goes on without them.
     """
@@ -26,7 +49,7 @@ def kept_match(catalog: Catalog, row: MatchRow, lines: list[LogEntry], guest: st
     try:
         table = stored_table(catalog, row)
     except Refusal:  # this version does not have the game
-        return KeptMatch(row.match, row.game, row.at, row.ended, row.owner == guest, names)
+        return KeptMatch(row.match, row.game, row.at, row.ended, row.owner == guest, names, until=until)
     if row.owner == guest:
         names = [*(table.seats[seat].name for seat in table.seats_of(guest)), *names]
     record = None
@@ -51,4 +74,5 @@ def kept_match(catalog: Catalog, row: MatchRow, lines: list[LogEntry], guest: st
         yours=table.seats_of(guest),
         seats=table.seats,
         record=record,
+        until=until,
     )

@@ -78,9 +78,11 @@ class Rooms:
         thinkers: Executor | None = None,
         readers: Executor | None = None,
         away: float = STAND_IN_AFTER,
+        class_days: int = stored_data.CLASS_DAYS,
     ) -> None:
         self.catalog = catalog
         self._store = store
+        self._class_days = class_days
         self._rooms: dict[str, Room] = {}
         self.reading = SlowWorkQueue(readers)
         self.thinking = Thinking(thinkers)
@@ -271,9 +273,11 @@ class Rooms:
         matches: list[KeptMatch] = []
         classes: list[KeptClass] = []
         decks: list[KeptDeck] = []
+        expiry = stored_data.ClassExpiry(self._store.classes, self._class_days)
         try:
             for made in await self._store.classes.of(guest) if guest else ():
-                classes.append(KeptClass(made.name, made.game, made.at, made.ended, course_of(made).title))
+                end = await expiry.of(made.name)
+                classes.append(KeptClass(made.name, made.game, made.at, made.ended, course_of(made).title, end))
             decks = [
                 KeptDeck(
                     row.name, row.game, row.at, row.questions, msgspec.Raw(row.content.encode()) if whole else None
@@ -282,12 +286,10 @@ class Rooms:
             ]
             for row in await self._store.matches_of(guest) if guest else ():
                 lines = await self._store.lines(row.match)
+                until = await expiry.of(row.class_name) if row.class_name else None
+                keep = partial(stored_data.kept_match, self.catalog, row, lines, str(guest), whole=whole, until=until)
                 async with self.reading:
-                    matches.append(
-                        await asyncio.to_thread(
-                            stored_data.kept_match, self.catalog, row, lines, str(guest), whole=whole
-                        )
-                    )
+                    matches.append(await asyncio.to_thread(keep))
         except StoreFailed as error:
             raise not_stored(error) from None
         return Kept(guest, matches, classes, decks)

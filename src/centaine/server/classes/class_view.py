@@ -34,10 +34,11 @@ def class_now(
     called: str,
     played: Sequence[Room],
     shut: EntryRefusal,
+    were: Mapping[str, str],
 ) -> ClassNow:
     """The class with these tables, for somebody whose match is `yours`; `called`: see `ClassNow`.
 
-    `played` are the tables of the standings.
+    `played` are the tables of the standings; `were` tells what those who wait were called before.
     """
     plugin, course = find_plugin(catalog, row.game), course_of(row)
     return ClassNow(
@@ -59,7 +60,7 @@ def class_now(
         left=seconds_left(row, now()),
         locked=course.locked,
         approve=course.approve,
-        waiting=waiting(row, known) if owner else [],
+        waiting=waiting(row, known, were) if owner else [],
         removed=removed,
         tournament=course.tournament,
         standings=standings_by_name([room.now for room in played], tournament=course.tournament) if owner else [],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -15,7 +15,18 @@ from centaine.host.errors import FORBIDDEN, NOT_FOUND, STALE, UNFIT, Refusal, no
 from centaine.host.rooms.game_clock import now
 from centaine.host.rooms.room import Room
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import MAX_LESSONS, MAX_ROUNDS, ClassRow, ClassStore, Goal, StoreFailed, Taken, course_of
+from centaine.host.store import (
+    MAX_LESSONS,
+    MAX_ROUNDS,
+    ClassCourse,
+    ClassGuest,
+    ClassRow,
+    ClassStore,
+    Goal,
+    StoreFailed,
+    Taken,
+    course_of,
+)
 from centaine.host.tables import table_changes
 from centaine.host.tables.chance import RANDOM
 from centaine.host.tables.class_rules import check_lesson
@@ -32,6 +43,7 @@ from centaine.protocol.classes import ClassCommand, ClassListed, ClassNow, NewCl
 from centaine.protocol.tables import Sit, TableCommand
 from centaine.server.classes.class_view import class_now, is_deserted
 from centaine.server.classes.guests import ClassGuests, called, own_options, with_options
+from centaine.server.classes.pupil_names import with_same
 from centaine.server.classes.rounds import groups_of, pupils_of, swiss_groups
 from centaine.server.classes.seating import Seating, Storing
 from centaine.server.classes.settings import ending, playing, titled, with_course
@@ -55,6 +67,8 @@ class Classes:
         self._seats = Seating(rooms, self._guests)
         self._seating: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
         """Pupils who join at the same time are seated one by one; between servers, the first wins."""
+        self._waited: dict[str, dict[str, str]] = {}
+        """What those who wait were called before, by class and guest, while the teacher looks at the list."""
 
     async def make(self, wanted: NewClass, guest: str) -> str:
         """Makes a guest's class, and returns its name."""
@@ -101,11 +115,21 @@ class Classes:
             called=called(known, guest),
             played=await self._tables(row, course_of(row).since) if owner else (),
             shut="" if owner or mine else await self._guests.shut(row, guest),
+            were=await self._were(row, known) if owner else {},
         )
 
-    async def begun(self, name: str) -> tuple[int, ...]:
-        """When the class was reopened for another lesson, in milliseconds since 1970."""
-        return course_of(await self._find(name)).begun
+    async def _were(self, row: ClassRow, known: Mapping[str, ClassGuest]) -> dict[str, str]:
+        """What those who wait were called in the class before, as far as they have been there."""
+        before = self._waited.pop(row.name, {})
+        waits = [guest for guest, one in known.items() if one.role == "waiting"]
+        were = {one: before[one] if one in before else await self._rooms.known_as(row.name, one) for one in waits}
+        if were:
+            self._waited[row.name] = were
+        return were
+
+    async def course(self, name: str) -> ClassCourse:
+        """How a class is run."""
+        return course_of(await self._find(name))
 
     async def newcomers(self, name: str, guest: Guest) -> list[str]:
         """The names of those whom `remove-new` removes from tables, for the owner."""
@@ -184,6 +208,15 @@ class Classes:
             await self._rooms.delete_class(name)
         self._seating.pop(name, None)
 
+    async def forget(self, before: int) -> int:
+        """Delete the classes last used before that time, in milliseconds since 1970; returns their number."""
+        names = await self._store.idle(before)
+        for name in names:
+            await self._rooms.delete_class(name)
+            self._guests.forget_names(name)
+            self._waited.pop(name, None)
+        return len(names)
+
     async def _carry_out(self, row: ClassRow, command: ClassCommand, storing: Storing) -> None:
         rooms = await self._tables(row)
         if command.do == "move":
@@ -202,7 +235,7 @@ class Classes:
         elif command.do == "refuse" and not command.pupil:
             await self._store.forget_waiting(row.name)
         elif command.do in ("admit", "refuse"):
-            await self._guests.decide(row, command.pupil, admitted=command.do == "admit")
+            await self._guests.decide(row, command.pupil, admitted=command.do == "admit", name=command.name)
         elif command.do == "remove-new":
             await self._remove_new(row, rooms)
         elif command.do in ("pause", "resume"):
@@ -211,11 +244,17 @@ class Classes:
             await self._store.change(titled(row, command.name))
         elif command.do == "goal":
             await self._set_goal(row, command)
+        elif command.do == "same":
+            course = course_of(row)
+            same = with_same(course.same, command.pupils, command.to)
+            await self._store.change(with_course(row, msgspec.structs.replace(course, same=same)))
         elif command.do == "clear":
             await self._close(rooms, row.owner)
             await self._rooms.delete_class(row.name, keep=True)
             self._guests.forget_names(row.name)
-            course = msgspec.structs.replace(course_of(row), round=1, first=1, before=(), since=1, tournament=False)
+            course = msgspec.structs.replace(
+                course_of(row), round=1, first=1, before=(), since=1, tournament=False, same={}
+            )
             await self._store.change(with_course(row, course))
         elif command.do == "reopen":
             await self._reopen(row)

@@ -145,10 +145,11 @@ class ClassGuests:
         if len(self._addresses) > MAX_KNOWN:
             del self._addresses[next(iter(self._addresses))]
 
-    async def decide(self, row: ClassRow, pupil: str, *, admitted: bool) -> None:
+    async def decide(self, row: ClassRow, pupil: str, *, admitted: bool, name: str = "") -> None:
         """Let in or keep out somebody who is waiting (everyone, if `pupil` is empty), or let a removed pupil in again.
 
-        Somebody who had another name in this class keeps the one under which they were let in.
+        Somebody who had another name in this class keeps the one under which they were let in: `name`, if the teacher
+        has said one.
 
         Raises `StoreFailed`.
         """
@@ -157,8 +158,9 @@ class ClassGuests:
             if is_meant or (not pupil and known.role == "waiting"):
                 if admitted:  # a name that the teacher has given comes back with the pupil
                     is_other = known.role == "waiting" and await self._store.has_played(row.name, guest)
-                    name = known.name if is_other else called({guest: known}, guest)
-                    await self._store.set_role(row.name, guest, "pupil", name)
+                    given = known.name if is_other else called({guest: known}, guest)
+                    given = checked_name(name) if name and pupil else given
+                    await self._store.set_role(row.name, guest, "pupil", given)
                 else:
                     await self.remove(row, guest, known.name)
 
@@ -186,9 +188,13 @@ class ClassGuests:
         ]
 
 
-def waiting(row: ClassRow, known: Mapping[str, ClassGuest]) -> list[ClassWaiting]:
-    """The people waiting to be let in."""
-    return [ClassWaiting(pupil_id(row, guest), one.name) for guest, one in known.items() if one.role == "waiting"]
+def waiting(row: ClassRow, known: Mapping[str, ClassGuest], were: Mapping[str, str]) -> list[ClassWaiting]:
+    """The people waiting to be let in; `were` tells what they were called before."""
+    return [
+        ClassWaiting(pupil_id(row, guest), one.name, "" if folded(were[guest]) == folded(one.name) else were[guest])
+        for guest, one in known.items()
+        if one.role == "waiting"
+    ]
 
 
 def pupil_id(row: ClassRow, guest: str) -> str:

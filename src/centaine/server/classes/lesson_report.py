@@ -7,13 +7,14 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
 
 from centaine.engine.shares import share_interval
 from centaine.game import AnyGame, CentaineError
-from centaine.host.tables.guest_names import folded, unnumbered
+from centaine.host.tables.guest_names import folded
 from centaine.i18n import N_, translate, without_accents
 from centaine.match.report import BrokenOff, MatchReport
 from centaine.plugin.game_plugin import GamePlugin
@@ -25,9 +26,11 @@ from centaine.protocol.classes import (
     ReportBest,
     ReportCount,
     ReportMissed,
+    ReportName,
     ReportPupil,
     Teach,
 )
+from centaine.server.classes.pupil_names import PupilNames
 
 NO_TOPIC = N_("no topic")
 
@@ -44,6 +47,8 @@ MAX_GIVEN = 6
 LEARNED = 3
 """A pupil has learned a topic after answering this many questions on it in a row right at the first try."""
 
+
+NOBODY: Mapping[str, str] = MappingProxyType({})
 
 Judged = Sequence[Counted | Overlooked]
 """What the analysis of a match adds to the report."""
@@ -90,6 +95,8 @@ class PupilLog:
     """What a pupil has done so far."""
 
     name: str = ""
+    guests: dict[str, dict[str, str]] = field(default_factory=dict)
+    """By each name under which it was done, `folded`: the guests who had it, each as they wrote it."""
     games: int = 0
     finished: int = 0
     won: int = 0
@@ -120,18 +127,26 @@ class MatchResults(NamedTuple):
 
 
 def match_results(
-    plugins: Iterable[GamePlugin], matches: Iterable[Reported], lang: str, begun: Sequence[int] = ()
+    plugins: Iterable[GamePlugin],
+    matches: Iterable[Reported],
+    lang: str,
+    begun: Sequence[int] = (),
+    *,
+    class_name: str = "",
+    same: Mapping[str, str] = NOBODY,
 ) -> MatchResults:
     """The results of a class, in a language. The matches come in the order in which they were played.
 
     `plugins`: the games that the class has played, or will play. `begun`: when further lessons were begun, in
-    milliseconds since 1970.
+    milliseconds since 1970. `same`: whom the teacher has said to be one pupil, by pseudonyms.
     """
     matches = list(matches)
+    had = (pair for match in matches for pair in {**match.report.waiting, **match.report.names}.items())
+    names = PupilNames(class_name, had, same)
     labels = tuple(dict.fromkeys(label for plugin in plugins for label in plugin.report.counts))
     plugin_of = {id(match.game): match.plugin for match in matches}
     starts = lesson_starts([match.at for match in matches if match.report.names], begun)
-    pupils = sorted(_logs(matches, starts).values(), key=lambda pupil: (_plain(pupil.name), pupil.name))
+    pupils = sorted(_logs(matches, starts, names).values(), key=lambda pupil: (_plain(pupil.name), pupil.name))
     shown: dict[tuple[int, str], AskedQuestion] = {}
 
     def show(game: AnyGame, question: str) -> AskedQuestion:
@@ -145,13 +160,37 @@ def match_results(
 
     everybody = [(place, given) for place, pupil in enumerate(pupils) for given in pupil.answers]
     lessons = Counter(_lesson(match.at, starts) for match in matches if match.report.names)
-    each = [_pupil(labels, place, pupil, show, lang) for place, pupil in enumerate(pupils)]
+    each = [
+        msgspec.structs.replace(
+            _pupil(labels, place, pupil, show, lang), names=_names(pupil, names), shared=_sharing(pupil, pupils)
+        )
+        for place, pupil in enumerate(pupils)
+    ]
     return MatchResults(
         notions=_with_learned(_notions(labels, (given for _, given in everybody), lang), each),
         teach=_teach(everybody, show, lang),
         pupils=each,
         lessons=_lessons([given for _, given in everybody], lessons),
     )
+
+
+def _names(pupil: PupilLog, names: PupilNames) -> list[ReportName]:
+    """The names under which a pupil's results were earned, their own first."""
+    own = folded(pupil.name)
+    return [
+        ReportName(next(reversed(guests.values())), [names.pseudonym(guest, name) for guest, name in guests.items()])
+        for _, guests in sorted(pupil.guests.items(), key=lambda one: (one[0] != own, one[0]))
+    ]
+
+
+def _sharing(pupil: PupilLog, pupils: Sequence[PupilLog]) -> list[str]:
+    """The other pupils who had a device of this one, some day."""
+    devices = _devices(pupil)
+    return [other.name for other in pupils if other is not pupil and not devices.isdisjoint(_devices(other))]
+
+
+def _devices(pupil: PupilLog) -> set[str]:
+    return {guest for guests in pupil.guests.values() for guest in guests}
 
 
 def reached(matches: Iterable[Reported], label: str) -> int:
@@ -202,18 +241,25 @@ def _with_learned(notions: list[NotionResult], pupils: Sequence[ReportPupil]) ->
     return [msgspec.structs.replace(one, learned=learned[one.notion]) for one in notions]
 
 
-def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, PupilLog]:
-    """By name: a pupil who comes back with another device, or on another day, is the same pupil."""
-    called = _called_in_lessons(matches, starts)
+def _logs(matches: Sequence[Reported], starts: Sequence[int], names: PupilNames) -> dict[str, PupilLog]:
+    """By name, in the form in which two that are alike are one."""
     logs: defaultdict[str, PupilLog] = defaultdict(PupilLog)
+    waiting: dict[str, str] = {}
+    """Who sits at a table that has not started, and has played nowhere since."""
+
+    def log_of(guest: str, name: str) -> PupilLog:
+        called = names.of(guest, name)
+        log = logs[folded(called)]
+        log.name = called
+        log.guests.setdefault(folded(name), {})[guest] = name
+        return log
+
     for entry, game, report, judged, at, match in matches:
         lesson = _lesson(at, starts)
-        latest = called[lesson]
-        for guest in report.waiting:
-            logs[folded(latest[guest])].name = latest[guest]
-        for guest in report.names:
-            pupil = logs[folded(latest[guest])]
-            pupil.name = latest[guest]
+        waiting = {guest: name for guest, name in waiting.items() if guest not in report.names}
+        waiting.update(report.waiting)
+        sitting = {guest: log_of(guest, name) for guest, name in report.names.items()}
+        for guest, pupil in sitting.items():
             pupil.games += 1
             pupil.lessons[lesson] += 1
             pupil.finished += report.finished
@@ -223,11 +269,11 @@ def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, Pupil
         left = sorted(report.broken_off, key=lambda one: one.answered.step)
         for item in (*report.items, *(judged or ())):
             while isinstance(item, GivenAnswer) and left and left[0].answered.step <= item.step:
-                _note_broken_off(logs, latest, left.pop(0), game, lesson)
+                _note_broken_off(sitting, left.pop(0), game, lesson)
             doer = report.doers[item.step]
-            if doer is None or doer not in report.names:  # the computer, or somebody who deleted their data
+            if doer is None or doer not in sitting:  # the computer, or somebody who deleted their data
                 continue
-            log = logs[folded(latest[doer])]
+            log = sitting[doer]
             if isinstance(item, GivenAnswer):
                 typed = report.typed[item.step]
                 text, tries, before = (None, 1, ()) if typed is None else (typed.text, typed.tries, typed.wrong)
@@ -241,41 +287,19 @@ def _logs(matches: Sequence[Reported], starts: Sequence[int]) -> dict[str, Pupil
             elif item.size > (known.size if (known := log.best.get(item.label)) else -1):
                 log.best[item.label] = item
         for one in left:
-            _note_broken_off(logs, latest, one, game, lesson)
+            _note_broken_off(sitting, one, game, lesson)
+    for guest, name in waiting.items():
+        log_of(guest, name)
     return logs
 
 
-def _called_in_lessons(matches: Sequence[Reported], starts: Sequence[int]) -> dict[int, dict[str, str]]:
-    """By lesson and guest, the name of the pupil: the latest that the guest had.
-
-    But a name that somebody else had before tells that another pupil has the device now, also with a number: “Bea (2)”.
-    """
-    called: defaultdict[int, dict[str, str]] = defaultdict(dict)
-    for one in matches:
-        called[_lesson(one.at, starts)].update({**one.report.waiting, **one.report.names})
-    had: defaultdict[str, dict[str, int]] = defaultdict(dict)
-    """Who had a name first in which lesson."""
-    for lesson in sorted(called):
-        for guest, name in called[lesson].items():
-            had[folded(name)].setdefault(guest, lesson)
-    latest: dict[str, str] = {}
-    for lesson in sorted(called, reverse=True):
-        for guest, name in called[lesson].items():
-            later = latest.get(guest, name)
-            holders = (*had[folded(later)].items(), *had[folded(unnumbered(later))].items())
-            taken = any(other != guest and first <= lesson for other, first in holders)
-            latest[guest] = name if taken else later
-        called[lesson] = {guest: latest[guest] for guest in called[lesson]}
-    return called
-
-
-def _note_broken_off(
-    logs: Mapping[str, PupilLog], latest: Mapping[str, str], one: BrokenOff, game: AnyGame, lesson: int
-) -> None:
+def _note_broken_off(sitting: Mapping[str, PupilLog], one: BrokenOff, game: AnyGame, lesson: int) -> None:
     """Count a calculation that a pupil began wrongly and did not finish."""
-    if one.guest in latest and (name := folded(latest[one.guest])) in logs:
+    if one.guest in sitting:
         typed = one.typed
-        logs[name].answers.append(AnswerRecord(one.answered, 0, typed.text, typed.tries, game, lesson, typed.wrong))
+        sitting[one.guest].answers.append(
+            AnswerRecord(one.answered, 0, typed.text, typed.tries, game, lesson, typed.wrong)
+        )
 
 
 def _plain(name: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from functools import partial
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 from centaine.engine.analysis import AnalysedMoment
@@ -67,7 +68,9 @@ class Reports:
             reported = [kept.reported for kept, _ in known if kept.reported is not None]
             played = {one.plugin.id: one.plugin for one in reported if one.report.names}
             plugins = (played or {now.game: find_plugin(self._rooms.catalog, now.game)}).values()
-            lessons = await asyncio.to_thread(match_results, plugins, reported, lang, await self._classes.begun(name))
+            course = await self._classes.course(name)
+            results = partial(match_results, class_name=name, same=course.same)
+            lessons = await asyncio.to_thread(results, plugins, reported, lang, course.begun)
         begun = [one.at for one in reported]
         to_analyse = sum(kept.is_for_analysis(room) for kept, room in known)
         left = sum(kept.is_waiting(room) for kept, room in known)

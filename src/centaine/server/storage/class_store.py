@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, or_, select, text, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
-from centaine.host.store import ClassGuest, ClassRow, Role
-from centaine.server.storage.schema import class_guests, classes, matches, sittings
+from centaine.host.store import ClassGuest, ClassRow, Role, course_of
+from centaine.server.storage.schema import class_guests, classes, entries, matches, sittings
 
 Read = Callable[[Any], Awaitable[Sequence[Any]]]
 """A query → its rows. Raises `StoreFailed`."""
@@ -126,6 +126,28 @@ class SqlClassStore:
     async def end(self, name: str, at: int | None) -> None:
         """End a class, so that its code leads nowhere; None: begin it again."""
         await self._write(update(classes).where(classes.c.name == name).values(ended=at))
+
+    async def used(self, name: str) -> int:
+        """See `ClassStore.used`."""
+        row = await self.find(name)
+        theirs = matches.c.class_name == name
+        made = select(func.max(matches.c.at)).where(theirs)
+        played = select(func.max(entries.c.at)).join(matches, matches.c.match == entries.c.match).where(theirs)
+        [(last_made, last_played)] = await self._read(select(made.scalar_subquery(), played.scalar_subquery()))
+        return max(_begun_or_ended(row) if row else 0, last_made or 0, last_played or 0)
+
+    async def idle(self, before: int) -> list[str]:
+        """See `ClassStore.idle`."""
+        lately = select(matches.c.match).where(matches.c.class_name == classes.c.name, matches.c.at >= before)
+        entry = select(entries.c.seq).join(matches, matches.c.match == entries.c.match)
+        entry = entry.where(matches.c.class_name == classes.c.name, entries.c.at >= before)
+        rows = await self._read(select(classes).where(classes.c.at < before, ~lately.exists(), ~entry.exists()))
+        return [row.name for row in (ClassRow(*row) for row in rows) if _begun_or_ended(row) < before]
+
+
+def _begun_or_ended(row: ClassRow) -> int:
+    """When a class was last made, reopened or ended."""
+    return max(row.at, row.ended or 0, *course_of(row).begun[-1:])
 
 
 def delete_classes(connection: Connection, owner: str) -> None:

@@ -1,4 +1,4 @@
-"""Deletes class reports a month after the last game, and old matches if the operator wants that."""
+"""Deletes classes, their reports and decks that are long unused, and old matches if the operator wants that."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from centaine.host.store import ReportStore, StoreFailed
-from centaine.server.storage.deck_store import SqlDeckStore
+from centaine.host.errors import Refusal
+from centaine.host.store import StoreFailed
 
 DAY = 24 * 60 * 60
 EVERY = 60 * 60
@@ -21,49 +21,47 @@ DECK_DAYS = 500
 REPORT_DAYS = 30
 """How long the report of a class is kept after its last game began."""
 
-log = structlog.get_logger(__name__)
-
-
 UNFINISHED_DAYS = 30
 """The least time that an unfinished match is kept after its last move, so that a game can wait for the next visit."""
 
+log = structlog.get_logger(__name__)
 
-async def forget_old(forget: Callable[[int, int], Awaitable[int]], keep_days: int | None) -> None:
+
+def days_ago(days: int) -> int:
+    """The time so many days ago, in milliseconds since 1970."""
+    return int((time.time() - days * DAY) * 1000)
+
+
+async def forget_old(what: str, forget: Callable[[int], Awaitable[int]], days: int) -> None:
+    """Delete, regularly and endlessly, what was last used so many days ago; `what` is its name in the log."""
+
+    async def older() -> int:
+        return await forget(days_ago(days))
+
+    await _regularly(what, older)
+
+
+async def forget_matches(forget: Callable[[int, int], Awaitable[int]], keep_days: int | None) -> None:
     """Delete, regularly and endlessly, the matches that ended more than `keep_days` days ago; None keeps all.
 
     `forget` is `Rooms.forget`. Unfinished matches are deleted as many days after the last move, but not before
     `UNFINISHED_DAYS`.
     """
-    while keep_days is not None:
-        ended, idle = ((time.time() - days * DAY) * 1000 for days in (keep_days, max(keep_days, UNFINISHED_DAYS)))
-        try:
-            forgotten = await forget(int(ended), int(idle))
-        except StoreFailed as error:
-            log.warning("old matches could not be deleted", why=str(error))
-        else:
-            log.info("old matches deleted", count=forgotten)
-        await asyncio.sleep(EVERY)
+    if keep_days is None:
+        return
+
+    async def older() -> int:
+        return await forget(days_ago(keep_days), days_ago(max(keep_days, UNFINISHED_DAYS)))
+
+    await _regularly("matches", older)
 
 
-async def forget_reports(reports: ReportStore) -> None:
-    """Delete, regularly and endlessly, the reports of classes that have not played for `REPORT_DAYS`."""
+async def _regularly(what: str, forget: Callable[[], Awaitable[int]]) -> None:
     while True:
         try:
-            forgotten = await reports.forget(int((time.time() - REPORT_DAYS * DAY) * 1000))
-        except StoreFailed as error:
-            log.warning("old reports could not be deleted", why=str(error))
+            forgotten = await forget()
+        except (StoreFailed, Refusal) as error:
+            log.warning(f"old {what} could not be deleted", why=str(error))
         else:
-            log.info("old reports deleted", count=forgotten)
-        await asyncio.sleep(EVERY)
-
-
-async def forget_decks(decks: SqlDeckStore) -> None:
-    """Delete, regularly and endlessly, the decks that were last stored more than `DECK_DAYS` ago."""
-    while True:
-        try:
-            forgotten = await decks.forget(int((time.time() - DECK_DAYS * DAY) * 1000))
-        except StoreFailed as error:
-            log.warning("old decks could not be deleted", why=str(error))
-        else:
-            log.info("old decks deleted", count=forgotten)
+            log.info(f"old {what} deleted", count=forgotten)
         await asyncio.sleep(EVERY)

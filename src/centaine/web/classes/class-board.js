@@ -16,6 +16,8 @@ import { headingOf, NextGame, playedGame } from "./class-title.js";
 import { ClassWaiting } from "./class-waiting.js";
 import { rememberClass } from "./last-class.js";
 import { ClassOrders } from "./orders/class-orders.js";
+import { useChangesTold } from "./orders/class-told.js";
+import { useKeptFocus } from "./orders/kept-focus.js";
 import { StandingStill } from "./tables/standing-still.js";
 import { Standings } from "./standings.js";
 import { changeClass, deleteClass, followClass } from "./requests.js";
@@ -35,6 +37,8 @@ export function ClassBoard({ first }) {
   const moving = useMoving(now.round);
   const counted = summary(now, moving);
   useEffect(() => announce(counted), [counted]);
+  useChangesTold(now);
+  const page = useKeptFocus(() => changedPart(now));
   /** @param {Parameters<typeof changeClass>[1]} request */
   const run = (request) => {
     changes.current += 1;
@@ -52,7 +56,7 @@ export function ClassBoard({ first }) {
       .finally(() => (changes.current += 1));
   };
   const running = !now.ended && now.tables.some(({ started, over }) => started && !over);
-  return html`<main class="page class-board of-${game.id}" id="main">
+  return html`<main class="page class-board of-${game.id}" id="main" ref=${page}>
     <div class="hero">
       <h1>${headingOf(now.title, gameOf(playedGame(now)))}</h1>
       <${NextGame} now=${now} game=${game} />
@@ -97,6 +101,11 @@ export function ClassBoard({ first }) {
     </div>
   </main>`;
 }
+
+/** The heading of what a change of the whole class is about: its end, its tables, or what to do before they play.
+ * @param {ClassNow} now @returns {HTMLElement | null} */
+const changedPart = ({ ended, tables }) =>
+  document.querySelector(ended ? "h1" : tables.some(({ started, over }) => started && !over) ? ".class-round, .class-table h3" : "#orders-title");
 
 /** Leaves a class that is no more. */
 function leave() {

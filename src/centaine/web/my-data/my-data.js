@@ -15,7 +15,7 @@ import { ConfirmButton } from "../ui/confirm-button.js";
 import { loadTranslations, locale, t, tn } from "../i18n.js";
 
 /** @typedef {import("../types").Kept} Kept */
-/** @import {KeptMatch} from "../types" */
+/** @import {KeptClass, KeptMatch} from "../types" */
 
 const words = [loadTranslations("my_data"), hasOthers || loadTranslations("site")];
 await Promise.all([loadStyle("/my-data/my-data.css"), ...words]); // before anything is drawn
@@ -83,7 +83,10 @@ function Kept({ kept: { matches, classes }, erase }) {
     html`<section class="box" aria-labelledby="kept-title">
       <h2 id="kept-title">${tn("{n} game stored", "{n} games stored", matches.length)}</h2>
       ${names.length > 0 && html`<p>${t("Names you used: {names}.", { names: names.join(", ") })}</p>`}
-      ${classes.length > 0 && html`<p>${tn("{n} class stored", "{n} classes stored", classes.length)}</p>`}
+      ${classes.length > 0 && html`<p>${tn("{n} class stored", "{n} classes stored", classes.length)}</p>
+        <ul class="kept-matches">
+          ${classes.toReversed().map((one) => html`<${KeptClassLine} key=${one.class_name} one=${one} />`)}
+        </ul>`}
       <ul class="kept-matches">
         ${matches.toReversed().map((match) => html`<${KeptGame} key=${match.match} match=${match} />`)}
       </ul>
@@ -117,16 +120,27 @@ function Kept({ kept: { matches, classes }, erase }) {
     </section>`;
 }
 
+/** @param {string} id */
+const titleOf = (id) => t(games.value.find((game) => game.id === id)?.title ?? id);
+
+/** When a class is deleted with its games, if nobody uses it before. @param {number} at */
+const expiry = (at) => t("deleted on {day} if unused", { day: new Intl.DateTimeFormat(locale(), { dateStyle: "long" }).format(at) });
+
+/** @param {{one: KeptClass}} props */
+const KeptClassLine = ({ one }) => html`<li>
+  <a href=${`/class/${one.class_name}`}><strong>${one.title || titleOf(one.game)}</strong></a>
+  <small>${expiry(one.until)}</small>
+</li>`;
+
 /** @param {{match: KeptMatch}} props */
 function KeptGame({ match }) {
-  const title = games.value.find(({ id }) => id === match.game)?.title ?? match.game;
   const when = new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short" });
   const names = match.seats.map(({ name, player }, seat) => (player === "open" ? "" : name || t("Player {n}", { n: seat + 1 })));
   return html`<li>
     <a href=${`/m/${match.match}`}>
-      <strong>${t(title)}</strong>
+      <strong>${titleOf(match.game)}</strong>
       <span>${names.filter(Boolean).join(", ")}</span>
     </a>
-    <small>${when.format(match.at)} · ${match.ended ? t("over") : t("in progress")}${match.owner && ` · ${t("created by you")}`}</small>
+    <small>${when.format(match.at)} · ${match.ended ? t("over") : t("in progress")}${match.owner && ` · ${t("created by you")}`}${match.until && ` · ${expiry(match.until)}`}</small>
   </li>`;
 }

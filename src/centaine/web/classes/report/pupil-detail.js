@@ -6,11 +6,14 @@ import { MissedOf } from "./missed-turns.js";
 import { MistakeList } from "./mistake-list.js";
 import { countText } from "./pupil-table.js";
 import { NotionTable } from "./notion-table.js";
+import { SamePupil } from "./same-pupil.js";
 
 /** @import {ClassReport, ReportPupil} from "../../types" */
+/** @import {Join} from "./same-pupil.js" */
 
-/** Opened on the screen. @param {{pupil: ReportPupil, pending: string[], close: () => void}} props */
-export function PupilDetail({ pupil, pending, close }) {
+/** Opened on the screen. `join` says that names are the same pupil as one, or a pupil of their own.
+ * @param {{pupil: ReportPupil, others: ReportPupil[], pending: string[], close: () => void, join: Join}} props */
+export function PupilDetail({ pupil, others, pending, close, join }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     title.current?.focus();
@@ -19,6 +22,7 @@ export function PupilDetail({ pupil, pending, close }) {
   return html`<section class="box report-pupil screen-only" aria-labelledby="pupil-title">
     <h2 id="pupil-title" tabindex="-1" ref=${title}>${pupil.name}</h2>
     <${Done} pupil=${pupil} pending=${pending} />
+    <${SamePupil} pupil=${pupil} others=${others} join=${join} />
     <p class="report-close"><button type="button" onClick=${close}>${t("Close")}</button></p>
   </section>`;
 }

@@ -23,6 +23,8 @@ const WEAK = 0.5; // less
 export function PupilTables({ report, choose }) {
   return html`<section aria-labelledby="pupils-title">
     <h2 id="pupils-title">${t("Pupils")}</h2>
+    ${report.pupils.some(({ shared }) => shared.length > 0) &&
+    html`<p class="screen-only">${t("A pupil with two names? Press one of them, then “Same pupil as”.")}</p>`}
     ${report.notions.length > 0 && html`<${Answers} report=${report} choose=${choose} />`}
     <${Games} report=${report} choose=${choose} />
   </section>`;

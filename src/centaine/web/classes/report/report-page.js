@@ -9,6 +9,7 @@ import { notify, showError } from "../../ui/notices.js";
 import { loadStyle } from "../../ui/style.js";
 import { language } from "../../settings.js";
 import { listText, loadTranslations, locale, t, tn } from "../../i18n.js";
+import { changeClass } from "../requests.js";
 import { followReport, getReport, reportAddress, reportFile } from "./requests.js";
 import { MissedTurns } from "./missed-turns.js";
 import { LessonTable } from "./lesson-table.js";
@@ -16,7 +17,7 @@ import { PupilDetail, PupilSheets } from "./pupil-detail.js";
 import { PupilTables } from "./pupil-table.js";
 import { TeachNext } from "./teach-next.js";
 
-/** @import {ClassReport} from "../../types" */
+/** @import {ClassReport, ReportName, ReportPupil} from "../../types" */
 
 await Promise.all([
   ...["report", "print"].map((name) => loadStyle(`/classes/report/${name}.css`)),
@@ -47,6 +48,14 @@ export function ReportPage({ name }) {
       notify(() => t("The report has been deleted."));
       retry();
     }, showError);
+  /** @param {ReportName[]} names @param {ReportPupil | null} other whose results they join; null: a pupil's of their own */
+  const join = (names, other) =>
+    changeClass(name, { do: "same", pupils: names.flatMap(({ pupils }) => pupils), to: other?.names[0].pupils[0] ?? "" }).then(() => {
+      const [first] = names;
+      notify(() => (other ? t("{name} and {other} are now the same pupil.", { name: first.name, other: other.name }) : t("{name} is a separate pupil again.", { name: first.name })));
+      setChosen((other ?? first).name);
+      retry();
+    }, showError);
   return html`<main class="page class-report of-${game.id}" id="main">
     <div class="hero">
       <h1>${report.title ? t("Report: {name}", { name: report.title }) : t("Report")}</h1>
@@ -73,7 +82,7 @@ export function ReportPage({ name }) {
           <${MissedTurns} report=${report} />
           <${PupilTables} report=${report} choose=${setChosen} />
           <${LessonTable} report=${report} choose=${setChosen} />
-          ${pupil && html`<${PupilDetail} key=${pupil.name} pupil=${pupil} pending=${report.pending} close=${() => setChosen("")} />`}
+          ${pupil && html`<${PupilDetail} key=${pupil.name} ...${{ pupil, others: report.pupils.filter((one) => one !== pupil), join }} pending=${report.pending} close=${() => setChosen("")} />`}
           <p class="report-kept">
             ${t("Only those who run this class can see this report. It is deleted on {day}, or later if the class plays again.", { day: day(report.until) })}${" "}
             ${t("For Moodle or ÉLÉA, ask pupils to join with their user name, so that the gradebook recognises them.")}
