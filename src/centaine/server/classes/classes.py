@@ -205,17 +205,22 @@ class Classes:
         await self._guests.check_owner(row, guest)
         async with self._seating[name]:
             await self._close(await self._tables(row), row.owner)
-            await self._rooms.delete_class(name)
+            await self._delete(name)
         self._seating.pop(name, None)
 
     async def forget(self, before: int) -> int:
         """Delete the classes last used before that time, in milliseconds since 1970; returns their number."""
         names = await self._store.idle(before)
         for name in names:
-            await self._rooms.delete_class(name)
-            self._guests.forget_names(name)
-            self._waited.pop(name, None)
+            await self._delete(name)
+            self._seating.pop(name, None)
         return len(names)
+
+    async def _delete(self, name: str, *, keep: bool = False) -> None:
+        """Delete a class with all names, also those that only this process knows; `keep`: the class itself stays."""
+        await self._rooms.delete_class(name, keep=keep)
+        self._guests.forget_names(name)
+        self._waited.pop(name, None)
 
     async def _carry_out(self, row: ClassRow, command: ClassCommand, storing: Storing) -> None:
         rooms = await self._tables(row)
@@ -250,8 +255,7 @@ class Classes:
             await self._store.change(with_course(row, msgspec.structs.replace(course, same=same)))
         elif command.do == "clear":
             await self._close(rooms, row.owner)
-            await self._rooms.delete_class(row.name, keep=True)
-            self._guests.forget_names(row.name)
+            await self._delete(row.name, keep=True)
             course = msgspec.structs.replace(
                 course_of(row), round=1, first=1, before=(), since=1, tournament=False, same={}
             )
