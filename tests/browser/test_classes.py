@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from secrets import token_urlsafe
 from typing import cast
 
@@ -10,6 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
+from centaine.games.cartamaths.questions.bank import bank, find
 from tests.browser.axe import violations
 from tests.browser.conftest import NO_SERVER, QUICK, Opener
 from tests.browser.home import others
@@ -17,7 +19,8 @@ from tests.browser.site import Site
 from tests.browser.table import Table
 from tests.browser.test_tables import EVIL, FRENCH, PHONE, STRANGER
 from tests.covering import first_of
-from tests.server.class_teacher import Teacher, come, seat
+from tests.server.carta import step
+from tests.server.class_teacher import Teacher, come, here, seat
 from tests.server.client import Server
 from tests.server.guest import Guest
 
@@ -383,6 +386,69 @@ def test_how_long_a_class_plays(open_page: Opener) -> None:
     expect(minutes).to_have_count(1)
     minutes.fill("15")
     expect(minutes).to_have_value("15")
+
+
+def test_a_class_plays_with_one_objective(open_page: Opener, site: Site) -> None:
+    """CM-3: chosen under its topic, saved, named on the page of the class; all questions are on it."""
+    teacher = open_page("/class", guest=STRANGER, settings=FRENCH, **PHONE)
+    teacher.get_by_label("CartaMaths").check()
+    teacher.get_by_label("Niveau scolaire des questions").select_option("5e")
+    teacher.get_by_label("Calculer soi-même").uncheck()
+    topics = teacher.locator(".is-many").filter(has_text="Thèmes des questions")
+    fractions = topics.get_by_role("checkbox", name="Fractions (12 questions)")
+    exact = topics.locator("summary").first
+    exact.click()
+    of_fractions = topics.locator(".topic-objectives").filter(has_text="Fractions")
+    of_fractions.locator("summary").click()
+    quotient, comparing, adding = of_fractions.get_by_role("checkbox").all()
+    fractions.check()
+    for one in (quotient, comparing, adding):  # a topic is all of its objectives
+        expect(one).to_be_checked()
+    quotient.uncheck()
+    comparing.uncheck()
+    expect(fractions).not_to_be_checked()
+    assert fractions.evaluate("box => box.indeterminate")
+    expect(exact).to_have_text("1 objectif choisi")
+    name = adding.locator("xpath=following-sibling::span[1]").inner_text().strip().lower()
+    whole = topics.locator(".topic-objectives").filter(has_text="Nombres entiers")
+    expect(topics.locator(".topics-few")).to_have_count(0)
+    adding.uncheck()
+    whole.locator("summary").click()
+    primes = whole.get_by_role("checkbox", name="nombres premiers")
+    primes.check()
+    expect(topics.get_by_role("status")).to_contain_text("Une partie demande 36 questions")
+    expect(topics.get_by_role("status")).to_contain_text("tout le thème sont donc posées\u202f: nombres entiers.")
+    primes.uncheck()
+    adding.check()
+    expect(topics.get_by_role("status")).to_be_empty()
+    teacher.evaluate("scrollTo(0, 0)")  # nothing is half below the header
+    assert violations(teacher) == []
+    teacher.get_by_text("Réglages enregistrés").click()
+    teacher.get_by_label("Enregistrer ces réglages").fill("Additions")
+    teacher.get_by_role("button", name="Enregistrer", exact=True).click()
+    teacher.reload()
+    teacher.get_by_text("Réglages enregistrés").click()
+    teacher.get_by_role("button", name="Additions", exact=True).click()
+    expect(exact).to_have_text("1 objectif choisi")
+    teacher.get_by_role("button", name="Ouvrir la classe").click()
+    expect(teacher.locator(".class-plays")).to_contain_text(f" · {name} · ")
+    of_class = Teacher(cast(Server, site))
+    of_class.name = teacher.url.rpartition("/")[2]
+    pupils = come(cast(Server, site), of_class, "Zoé", "Ben")
+    assert pupils[0].now()["options"]["notions"] == ["#adding-fractions"]
+    teacher.get_by_role("button", name="Commencer toutes les parties").click()
+    expect(teacher.locator(".class-board")).to_contain_text("Tour")
+    asked: list[str] = []
+
+    def answer(question: str) -> str:
+        asked.append(question)
+        return find(question).answer
+
+    rng = Random(2)
+    while len(asked) < 2 and step(pupils, rng, answer):
+        pass
+    assert asked
+    assert {bank("5e").objective(question.partition(".")[0]).id for question in asked} == {"adding-fractions"}
 
 
 def test_a_class_with_hints(open_page: Opener) -> None:
@@ -917,6 +983,27 @@ def test_the_teacher_runs_a_class_with_the_keyboard_alone(open_page: Opener, sit
     page.get_by_role("button", name="End the class").press("Enter")
     press("Yes, end all games", "^Class game: Prime Climb$", "This class is over.")
     press("Another lesson with this class", "^Class game: Prime Climb$", "A new lesson begins.")
+
+
+def test_a_round_ends_and_a_tournament_goes_on_by_keyboard(open_page: Opener, site: Site) -> None:
+    """The end of all games is told; `Tab` leads to the tournament, and the focus to its next round."""
+    server = cast(Server, site)
+    teacher = Teacher(server).open(2, game="ultimate-track")
+    pupils = come(server, teacher, "Zoé", "Lou")
+    page = open_page(f"/class/{teacher.name}", guest={"centaine_guest": str(teacher.token)})
+    page.get_by_role("button", name="Start all games").press("Enter")
+    expect(page.locator("#spoken")).to_contain_text("The games begin.")
+    while (now := pupils[0].now())["player"] != -2:
+        next(pupil for pupil in pupils if now["scene"]["turn"] in pupil.now()["yours"]).act()
+    expect(page.locator("#spoken")).to_contain_text("All games of this round are over.")
+    with here(teacher, *pupils):
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            if page.evaluate("document.activeElement.innerText") == "Swiss tournament":
+                break
+        page.keyboard.press("Enter")
+        expect(page.locator("#spoken")).to_contain_text("Round 2 begins.")
+        expect(page.locator(".class-round")).to_be_focused()
 
 
 def test_a_known_device_under_another_name_is_let_in_as_before(open_page: Opener, site: Site) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Any
 
 from centaine.catalog import CATALOG
@@ -10,6 +11,7 @@ from centaine.game import AnyGame
 from centaine.record import record_of, save
 from tests.games.cartamaths.table import DECK
 from tests.server.client import Match, Server
+from tests.server.guest import Guest
 
 PLUGIN = CATALOG["cartamaths"]
 
@@ -37,3 +39,22 @@ def record(game: AnyGame, texts: Sequence[str]) -> str:
 def match_at(server: Server, *texts: str, **options: Any) -> Match:
     """A match between two persons after the first draws and these actions."""
     return server.from_record(record(game_with(**options), [*dealt(), *texts]))
+
+
+def step(pupils: list[Guest], rng: Random, answer: Any = None) -> bool:
+    """The next step of a match between pupils; False when it is over."""
+    now = pupils[0].now()
+    if now["player"] == -2:
+        return False
+    turn = now["scene"]["turn"]
+    pupil = next(one for one in pupils if turn in one.now()["yours"])
+    if now["scene"]["phase"] == "answer":
+        said = pupil.do("answer", turn, answer(now["scene"]["question"]), now["seq"])
+    elif now["player"] == -1:
+        said = pupil.do("chance", turn, "", now["seq"])
+    else:
+        choices = [choice["text"] for choice in pupil.http.get(pupil.address, params={"seat": turn}).json()["choices"]]
+        asks = [text for text in choices if text.startswith("ask")]
+        said = pupil.do("action", turn, rng.choice(asks or choices), now["seq"])
+    assert said.status_code == 200, said.text
+    return True

@@ -21,7 +21,7 @@ from python_calamine import CalamineWorkbook
 from centaine.catalog import CATALOG
 from centaine.engine.shares import share_interval
 from centaine.game import CHANCE, TERMINAL, CentaineError
-from centaine.games.cartamaths.questions.bank import find
+from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.judge.answer_check import judge
 from centaine.games.cartamaths.questions.question import NOTIONS
 from centaine.games.prime_climb import PrimeClimb
@@ -42,6 +42,7 @@ from centaine.server.classes.report_files import number_or_text, plain, pupil_ro
 from centaine.server.classes.reports import KeptReport, Reports
 from centaine.server.classes.spreadsheets import Grid, ods, xlsx
 from centaine.server.storage.databases import database_of
+from tests.server.carta import step
 from tests.server.class_teacher import Teacher, come, refused
 from tests.server.client import Server, sentence, until
 from tests.server.databases import DATABASES, named, own_database, query
@@ -107,26 +108,26 @@ def wrongly(question: str, *, expected: bool = False) -> str:
     return next((text for text in offered if known.judge(text, "en").judgement == "wrong"), "")
 
 
-def step(pupils: list[Guest], rng: Random, answer: Any = None) -> bool:
-    """The next step of a match between pupils; False when it is over."""
-    now = pupils[0].now()
-    if now["player"] == -2:
-        return False
-    turn = now["scene"]["turn"]
-    pupil = next(one for one in pupils if turn in one.now()["yours"])
-    if now["scene"]["phase"] == "answer":
-        said = pupil.do("answer", turn, answer(now["scene"]["question"]), now["seq"])
-    elif now["player"] == -1:
-        said = pupil.do("chance", turn, "", now["seq"])
-    else:
-        choices = [choice["text"] for choice in pupil.http.get(pupil.address, params={"seat": turn}).json()["choices"]]
-        asks = [text for text in choices if text.startswith("ask")]
-        said = pupil.do("action", turn, rng.choice(asks or choices), now["seq"])
-    assert said.status_code == 200, said.text
-    return True
-
-
 # -- CartaMaths --------------------------------------------------------------------------------------------------------
+
+
+def test_a_class_is_asked_about_its_objective_alone(full_server: Server) -> None:
+    """CM-3: each question of a whole game, whoever draws it; without it, a deck has all objectives of the level."""
+    lesson = Lesson(full_server, "cartamaths", "Zoé", "Ben", levels=["5e", "5e"], notions=["#adding-fractions"])
+    lesson.order("start")
+    rng = Random(5)
+    for _ in range(80):
+        if not step(lesson.pupils, rng, lambda question: find(question).answer):
+            break
+    log = "SELECT text FROM entries WHERE match = $1 ORDER BY seq"
+    texts = [text for (text,) in lesson.rows(log, lesson.pupils[0].match)]
+    for verb in ("draw 5e-", "ask 5e-"):
+        ids = [text.split()[1] for text in texts if text.startswith(verb)]
+        assert ids != []
+        assert {bank("5e").objective(id.partition(".")[0]).id for id in ids} == {"adding-fractions"}
+    body = {"game": "cartamaths", "size": 2, "options": {"notions": ["#magic"]}}
+    told = refused(lesson.teacher.http.post("/api/classes", json=body), 422, "bad-option")
+    assert "objectives such as #whole-numbers" in told
 
 
 @pytest.fixture

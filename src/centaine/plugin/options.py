@@ -40,8 +40,8 @@ class OptionField(msgspec.Struct, frozen=True):
     """How to display an option of a game; `label`, `help` and the titles of `choices` are msgids.
 
     `kind`: one of `choices`, a flag, any number of `choices`, any number of the topics of the game's `Practice` (their
-    names are the titles of `choices`), a number from `least` to `most`, custom cards, or one of `choices` per seat (see
-    `each`). `needs`: the option that must be on for this one to matter; else it is not shown.
+    names are the titles of `choices`) and of its objectives, a number from `least` to `most`, custom cards, or one of
+    `choices` per seat (see `each`). `needs`: the option that must be on for this one to matter; else it is not shown.
     """
 
     name: str

@@ -130,7 +130,8 @@ class OwnQuestions:
 class PracticeTopic(msgspec.Struct, frozen=True):
     """Something to learn: its school level, its topic (`notion`, a msgid), and its name in each language.
 
-    `questions` are always the same; each of the `families` is asked with other numbers every time.
+    `questions` are always the same; each of the `families` is asked with other numbers every time. `limit`: how many
+    different questions a match can draw about it, if that is too few for some.
     """
 
     level: str
@@ -139,6 +140,7 @@ class PracticeTopic(msgspec.Struct, frozen=True):
     name: Mapping[str, str]
     questions: Sequence[str]
     families: Sequence[str]
+    limit: int | None = None
 
 
 class Practised(NamedTuple):
@@ -178,9 +180,14 @@ class JudgePractice(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class Practice:
-    """A game whose questions can be practised without a match. All functions are pure; `levels` are msgids by id."""
+    """A game whose questions can be practised without a match. All functions are pure; `levels` are msgids by id.
+
+    `needed`: how many questions each side of a match needs. In an option of kind `topics`, an objective is the id of
+    its topic after `#`.
+    """
 
     levels: Mapping[str, str]
     topics: ListTopics
     draw: DrawQuestion
     judge: JudgePractice
+    needed: int = 0

@@ -157,6 +157,7 @@ class PracticeSet(msgspec.Struct, frozen=True):
 
     levels: tuple[PracticeLevel, ...]
     topics: Sequence[PracticeTopic]
+    needed: int
 
 
 class PracticeAnswer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

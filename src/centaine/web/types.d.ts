@@ -557,8 +557,8 @@ export interface Feat {
 /**
  * How to display an option of a game; `label`, `help` and the titles of `choices` are msgids. `kind`: one of `choices`,
  * a flag, any number of `choices`, any number of the topics of the game's `Practice` (their names are the titles of
- * `choices`), a number from `least` to `most`, custom cards, or one of `choices` per seat (see `each`). `needs`: the
- * option that must be on for this one to matter; else it is not shown.
+ * `choices`) and of its objectives, a number from `least` to `most`, custom cards, or one of `choices` per seat (see
+ * `each`). `needs`: the option that must be on for this one to matter; else it is not shown.
  */
 export interface Field {
   name: string;
@@ -1038,11 +1038,13 @@ export interface PracticeResult {
 export interface PracticeSet {
   levels: PracticeLevel[];
   topics: PracticeTopic[];
+  needed: number;
 }
 
 /**
  * Something to learn: its school level, its topic (`notion`, a msgid), and its name in each language. `questions` are
- * always the same; each of the `families` is asked with other numbers every time.
+ * always the same; each of the `families` is asked with other numbers every time. `limit`: how many different questions
+ * a match can draw about it, if that is too few for some.
  */
 export interface PracticeTopic {
   level: string;
@@ -1051,6 +1053,7 @@ export interface PracticeTopic {
   name: Record<string, string>;
   questions: string[];
   families: string[];
+  limit: number | null;
 }
 
 /** Who is connected: for each seat, whether its person is; and the number of spectators. */

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 import pytest
 
 from centaine.games.cartamaths.questions.bank import bank
-from centaine.games.cartamaths.questions.curriculum import objectives, read_curriculum
+from centaine.games.cartamaths.questions.curriculum import OBJECTIVE, objectives, practises, read_curriculum
+from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
 from centaine.games.cartamaths.rules.pools import of_bank
 from centaine.games.cartamaths.worksheets import chosen, topic_of, topics
@@ -29,6 +31,28 @@ def test_a_level_has_enough_for_a_year(level: str) -> None:
     families = [entry for entry in questions.entries if questions.is_family(entry)]
     assert len(questions.entries) >= 120
     assert 2 * len(families) >= len(questions.entries)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_objective_says_if_it_has_too_few_questions_for_a_game(level: str) -> None:
+    """CM-3: two decks of one level need 36; a page that offers objectives adds the limits of those chosen."""
+    for one in objectives(level).values():
+        topic = f"{OBJECTIVE}{one.id}"
+        for needed in range(2 * QUESTIONS, 0, -1):
+            pool = of_bank(level, (topic,), frozenset(), needed)
+            if {bank(level).objective(entry.partition("/")[0]).id for entry, _ in pool} == {one.id}:
+                break
+        assert one.limit == (None if needed == 2 * QUESTIONS else needed), one.id
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_limits_of_objectives_add_up(level: str) -> None:
+    """CM-3: what two of them have together suffices where their limits do."""
+    limited = {f"{OBJECTIVE}{one.id}": one.limit for one in objectives(level).values() if one.limit is not None}
+    for pair in combinations(limited, 2):
+        enough = sum(limited[topic] for topic in pair) >= 2 * QUESTIONS
+        pool = of_bank(level, pair, frozenset(), 2 * QUESTIONS)
+        assert enough == all(practises(bank(level).objective(entry.partition("/")[0]), pair) for entry, _ in pool)
 
 
 def test_every_notion_is_practised() -> None:

@@ -36,6 +36,8 @@ from .variants import VARIANTS
         {"notions": "fractions"},
         {"notions": ["magic"]},
         {"notions": [["fractions"]]},
+        {"notions": ["#magic"]},
+        {"notions": ["#fractions", "adding-fractions"]},
         {"notions": ["fractions"], "questions": ([f"5e-{n:02}" for n in range(1, 37)],) * 2},
         {"second_side_life": 0},
         {"second_side_life": 1000},

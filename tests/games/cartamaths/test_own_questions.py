@@ -229,6 +229,9 @@ def test_a_hyphen_before_a_number_is_a_minus() -> None:
     assert question.text_html("en").startswith("−3 plus (−2), from 2020-2021, A-3, or 06-12: <math")
     assert (question.why_plain("en"), question.why_html("en")) == ("It is −5, not - 1.", "It is −5, not - 1.")
     assert question.text_in("en") == own.text
+    sums = OwnQuestion(text="5 - 3, 5 - (-3), (-2) - -7, 5 - x, May 12 - June 3", answer="2")
+    shown = question_of(OwnDeck("5e", "en", (sums,)), sums, "own-1").text_plain("en")
+    assert shown == "5\u00a0−\u00a03, 5\u00a0−\u00a0(−3), (−2)\u00a0−\u00a0−7, 5 - x, May 12 - June 3"
 
 
 def test_what_everybody_may_know_of_them() -> None:

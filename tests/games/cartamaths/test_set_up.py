@@ -129,6 +129,34 @@ def test_a_family_gives_several_questions_where_topics_are_few() -> None:
     check_match(game, Random(7))
 
 
+def practised(game: CartaMaths, level: str, side: int = 0) -> set[str]:
+    """The objectives of the questions that may be in a side's deck."""
+    return {bank(level).objective(entry.partition("/")[0]).id for entry, _ in game.pools[side]}
+
+
+def test_objectives_narrow_what_is_asked() -> None:
+    """CM-3: one objective alone, or several and whole topics; each is named once, in the usual order."""
+    one = game_with(levels=("5e", "5e"), notions=["#adding-fractions"])
+    assert practised(one, "5e") == {"adding-fractions"}
+    assert len(one.pools[0]) >= 36
+    check_match(one, Random(3))
+    more = game_with(levels=("4e", "4e"), notions=["#scientific-notation", "probability", "#scientific-notation"])
+    assert more.options.notions == ("probability", "#scientific-notation")
+    assert practised(more, "4e") == {"probability", "scientific-notation"}
+
+
+def test_too_few_questions_on_an_objective_are_completed_from_its_topic() -> None:
+    """CM-3: also where the level does not have it, but its topic; else from all topics."""
+    few = game_with(levels=("5e", "5e"), notions=("#prime-numbers",))
+    assert {bank("5e").objective(entry.partition("/")[0]).notion for entry, _ in few.pools[0]} == {"whole numbers"}
+    assert practised(few, "5e") > {"prime-numbers"}
+    enough = game_with(levels=("4e", "5e"), notions=("#prime-numbers",))
+    assert practised(enough, "5e") == {"prime-numbers"}
+    assert practised(enough, "4e", side=1) == {"prime-factors"}
+    topicless = game_with(levels=("6e", "6e"), notions=("#pythagoras",))
+    assert topicless.pools[0] == pool_of_level("6e")
+
+
 def test_a_level_without_the_topics_asks_on_all() -> None:
     """CM-3: so a class of several levels can have one choice of topics."""
     both = game_with(levels=("6e", "4e"), notions=("Pythagoras",))

@@ -12,6 +12,7 @@ from random import Random
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.bank import bank, find
 from centaine.games.cartamaths.questions.curriculum import objectives
+from centaine.games.cartamaths.questions.deck import QUESTIONS
 from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
 from centaine.games.cartamaths.questions.preview import QuestionView, read
 from centaine.games.cartamaths.questions.question import LEVEL_NAMES, LEVELS, NOTIONS, BadQuestion, Question
@@ -33,7 +34,7 @@ def topics() -> tuple[PracticeTopic, ...]:
                 name = {"fr": objective.fr, "en": objective.en}
                 questions, families = practised[objective.id]
                 notion = NOTIONS[objective.notion]
-                collected.append(PracticeTopic(level, objective.id, notion, name, questions, families))
+                collected.append(PracticeTopic(level, objective.id, notion, name, questions, families, objective.limit))
     return tuple(collected)
 
 
@@ -68,4 +69,4 @@ def _find(id: str) -> Question:
         raise BadOption(error.message, **error.params) from None
 
 
-PRACTICE = Practice(levels=LEVEL_NAMES, topics=topics, draw=draw, judge=judge)
+PRACTICE = Practice(levels=LEVEL_NAMES, topics=topics, draw=draw, judge=judge, needed=QUESTIONS)

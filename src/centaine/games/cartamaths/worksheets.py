@@ -16,7 +16,7 @@ from centaine.games.cartamaths.question_cards import (
     worksheet_answer,
 )
 from centaine.games.cartamaths.questions.bank import Bank, bank
-from centaine.games.cartamaths.questions.curriculum import objectives
+from centaine.games.cartamaths.questions.curriculum import OBJECTIVE, objectives, practises
 from centaine.games.cartamaths.questions.deck import notion_name, notions_by_name
 from centaine.games.cartamaths.questions.judge.answer_parser import fold
 from centaine.games.cartamaths.questions.question import NOTIONS, Question, is_about
@@ -52,10 +52,6 @@ def questions(options: PrintOptions) -> Sheet:
     return worksheets.worksheets(
         options, f"questions {level} {topic}", lambda _, number: _exercises(options, ask(number), level, topic, number)
     )
-
-
-OBJECTIVE = "#"
-"""What stands before the id of an objective, which is finer than a topic: `#order-of-operations`."""
 
 
 def objective_of(name: str, level: str) -> str:
@@ -109,7 +105,7 @@ def chosen(source: Bank, topic: str, number: int) -> list[Question]:
 
     A written question is on one of 40 sheets in a row, as many as are made at once; families make up the others.
     """
-    entries = [entry for entry in source.entries if _is_about(source, entry, topic)]
+    entries = [entry for entry in source.entries if not topic or practises(source.objective(entry), [topic])]
     Random(f"{source.level} {topic}").shuffle(entries)
     families = [entry for entry in entries if source.is_family(entry)]
     written = [entry for entry in entries if not source.is_family(entry)]
@@ -125,13 +121,6 @@ def chosen(source: Bank, topic: str, number: int) -> list[Question]:
             asked.append(more)
     Random(number).shuffle(asked)
     return asked
-
-
-def _is_about(source: Bank, entry: str, topic: str) -> bool:
-    objective = source.objective(entry)
-    if topic.startswith(OBJECTIVE):
-        return objective.id == topic.removeprefix(OBJECTIVE)
-    return not topic or is_about(objective.notion, [topic])
 
 
 def _identity(question: Question) -> str:

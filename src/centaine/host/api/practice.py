@@ -23,7 +23,7 @@ async def get_practice(asked: ApiRequest, game: str) -> PracticeSet:
     """What there is to practise."""
     practice = _of(asked, game)
     levels = tuple(PracticeLevel(id, title) for id, title in practice.levels.items())
-    return PracticeSet(levels, await asyncio.to_thread(practice.topics))
+    return PracticeSet(levels, await asyncio.to_thread(practice.topics), practice.needed)
 
 
 @get("/games/{game}/practice/{question}", answers=(), gives=(JSON,))

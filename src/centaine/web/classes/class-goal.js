@@ -8,6 +8,9 @@ import { getGoal } from "./requests.js";
 
 const DEFAULT_GOAL = 100;
 
+/** A label as a part of a sentence. @param {string} label */
+const inside = (label) => label.charAt(0).toLowerCase() + label.slice(1);
+
 /** @param {{now: ClassNow, run: (request: ClassCommand) => Promise<boolean>}} props */
 export function ClassGoal({ now, run }) {
   const { goal, counted } = now;
@@ -25,7 +28,7 @@ export function ClassGoal({ now, run }) {
   const number = Number(target);
   const fits = Number.isInteger(number) && number >= 1 && number <= 9999;
   return html`<details class="more class-goal" onToggle=${(/** @type {any} */ event) => setOpen(event.currentTarget.open)}>
-    <summary>${goal ? t("Together: {target} × {what}", { target: goal.target, what: t(goal.label) }) : t("A goal for all together")}</summary>
+    <summary>${goal ? t("Together: {target} {what}", { target: goal.target, what: inside(t(goal.label)) }) : t("A goal for all together")}</summary>
     <p>${t("Everyone’s games count. The page for the projector shows how far you are.")}</p>
     <form
       class="save-settings"

@@ -15,7 +15,7 @@ import { SEATS } from "./last-seats.js";
 import { OptionFields } from "./option-fields.js";
 import { jointName } from "./pair-names.js";
 import { Players } from "./players.js";
-import { lastChoices, levelsOf, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
+import { hasDeck, lastChoices, levelsOf, OPEN, PERSON, rememberChoices } from "./seat-choices.js";
 import { fittingSeats, seatsFor } from "./seat-list.js";
 import { startGame } from "./start-game.js";
 import { Variants, Where } from "./variants.js";
@@ -119,7 +119,7 @@ export function NewGame({ game }) {
     ${others.length > 0 &&
     html`<details class="more">
       <summary>${t("More options")}</summary>
-      <${OptionFields} game=${game.id} fields=${others} options=${options} levels=${levelsOf(game, choices, seats)} change=${setOptions} />
+      <${OptionFields} game=${game.id} fields=${others} options=${options} levels=${levelsOf(game, choices, seats)} own=${hasDeck(game, choices) ? { count: Infinity } : undefined} change=${setOptions} />
     </details>`}
     ${problem && html`<p class="problem" role="alert">${problem}</p>`}
     <button type="submit" class="primary start" aria-disabled=${starting}>

@@ -5,18 +5,18 @@ import { CARD_EDITORS } from "../own-cards/editors.js";
 import { ownCards } from "../own-cards/saved-cards.js";
 import { html } from "../ui/html.js";
 import { messageOf, showError } from "../ui/notices.js";
-import { useLoaded } from "../ui/loading.js";
-import { countOf, SpelledCount } from "../practising/topic-counts.js";
-import { getPractice } from "../practising/requests.js";
+import { TopicsField } from "../practising/topics-field.js";
 import { language } from "../settings.js";
 import { t } from "../i18n.js";
 
 /** @import {Field} from "../types" */
-/** `levels`: the school levels that have been chosen; none if they are still open.
- * @typedef {{game: string, field: Field, value: any, change: (value: any) => void, levels: string[]}} Props */
+/** @import {OwnCount} from "../practising/topics-field.js" */
+/** `levels`: the school levels that have been chosen; none if they are still open. `own`: own questions that are asked, too.
+ * @typedef {{game: string, field: Field, value: any, change: (value: any) => void, levels: string[], own?: OwnCount}} Props */
 
-/** @param {{game: string, fields: Field[], options: Record<string, any>, change: (options: Record<string, any>) => void, levels?: string[]}} props */
-export function OptionFields({ game, fields, options, change, levels = [] }) {
+/** @param {{game: string, fields: Field[], options: Record<string, any>, change: (options: Record<string, any>) => void, levels?: string[],
+ *   own?: OwnCount}} props */
+export function OptionFields({ game, fields, options, change, levels = [], own }) {
   return html`<div class="fields">
     ${fields.filter((field) => isShown(field, options)).map((field) => {
       const Control = CONTROLS[field.kind];
@@ -26,6 +26,7 @@ export function OptionFields({ game, fields, options, change, levels = [] }) {
         field=${field}
         value=${options[field.name] ?? field.default}
         levels=${levels}
+        own=${own}
         change=${(/** @type {any} */ value) => change({ ...options, [field.name]: value })}
       />`;
     })}
@@ -68,28 +69,8 @@ const Many = ({ field, value, change }) => html`<fieldset class="field is-many">
   <${Help} field=${field} />
 </fieldset>`;
 
-/** Topics of questions: those of the chosen levels with the number of their questions, the others folded.
- * @param {Props} props */
-function Topics({ game, field, value, change, levels }) {
-  const { value: set } = useLoaded(() => getPractice(game), [game]);
-  const counts = Object.fromEntries(field.choices.map((choice) => [choice.value, set ? countOf(set, levels, choice.title) : 0]));
-  const isOffered = (/** @type {{value: any}} */ choice) => !set || counts[choice.value] > 0 || value.includes(choice.value);
-  const others = field.choices.filter((choice) => !isOffered(choice));
-  const boxes = (/** @type {typeof others} */ choices) => html`<${Boxes} choices=${choices} value=${value} change=${change} counts=${counts} />`;
-  return html`<fieldset class="field is-many">
-    <legend>${t(field.label)}</legend>
-    ${boxes(field.choices.filter(isOffered))}
-    ${others.length > 0 &&
-    html`<details>
-      <summary>${t("Topics of other levels")}</summary>
-      ${boxes(others)}
-    </details>`}
-    <${Help} field=${field} />
-  </fieldset>`;
-}
-
-/** @param {{choices: Field["choices"], value: any[], change: (value: any) => void, counts?: Record<string, number>}} props */
-const Boxes = ({ choices, value, change, counts = {} }) => html`<div>
+/** @param {{choices: Field["choices"], value: any[], change: (value: any) => void}} props */
+const Boxes = ({ choices, value, change }) => html`<div>
   ${choices.map(
     (choice) => html`<label key=${choice.value}>
       <input
@@ -97,7 +78,7 @@ const Boxes = ({ choices, value, change, counts = {} }) => html`<div>
         checked=${value.includes(choice.value)}
         onChange=${(/** @type {any} */ event) => change(event.target.checked ? [...value, choice.value] : value.filter((one) => one !== choice.value))}
       />
-      <span>${t(choice.title)}</span> <${SpelledCount} n=${counts[choice.value]} />
+      <span>${t(choice.title)}</span>
     </label>`,
   )}
 </div>`;
@@ -162,4 +143,4 @@ function Cards({ game, field, value, change }) {
 }
 
 /** By kind; options of kind `each` appear beside each seat. @type {Record<string, (props: Props) => any>} */
-const CONTROLS = { choice: OneOf, flag: Flag, many: Many, topics: Topics, number: Amount, cards: Cards };
+const CONTROLS = { choice: OneOf, flag: Flag, many: Many, topics: TopicsField, number: Amount, cards: Cards };

@@ -122,6 +122,10 @@ export function levelsOf(game, choices, seats) {
   return eachFields(game).flatMap((field) => (field.each.own ? seats.map((_, i) => levelOf(game, field, choices[field.name][i])) : []));
 }
 
+/** Whether a seat has a deck of one's own: how many of the game's questions are asked is then left open.
+ * @param {GameInfo} game @param {Choices} choices */
+export const hasDeck = (game, choices) => eachFields(game).some((field) => decksFor(game, field).some(({ value }) => choices[field.name].includes(value)));
+
 /** The level of a choice of questions, that of a deck too. @param {GameInfo} game @param {EachField} field @param {any} chosen */
 export const levelOf = (game, field, chosen) => decksFor(game, field).find(({ value }) => value === chosen)?.deck.level ?? chosen;
 

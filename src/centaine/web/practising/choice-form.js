@@ -1,7 +1,8 @@
 /** What to practise: school levels, notions, and topics one by one. */
 import { useState } from "../vendor/hooks.js";
 import { html } from "../ui/html.js";
-import { inLanguage, t, tn } from "../i18n.js";
+import { t, tn } from "../i18n.js";
+import { ObjectiveList } from "./objective-list.js";
 import { Count, countOf, entriesOf, topicsOf } from "./topic-counts.js";
 import { dueToday, keepChoice, kept } from "./kept.js";
 
@@ -77,18 +78,12 @@ export function ChoiceForm({ game, set, start }) {
         ${(chosenNotions.length > 0 ? chosenNotions : known).map((notion) => {
           const about = ofLevels.filter((topic) => topic.notion === notion);
           return html`<h2 key=${notion}>${t(notion)} <${Count} n=${entriesOf(about).length} /></h2>
-            <ul>
-              ${about.map((topic) => {
-                const name = nameOf(topic);
-                return html`<li key=${name}>
-                  <label>
-                    <input type="checkbox" checked=${topics.includes(name)} onChange=${() => change({ topics: toggled(topics, name) })} />
-                    <span>${inLanguage(topic.name)} ${levels.length > 1 && html`<small>${topic.level}</small>`}</span>
-                    <${Count} n=${entriesOf([topic]).length} />
-                  </label>
-                </li>`;
-              })}
-            </ul>`;
+            <${ObjectiveList}
+              topics=${about}
+              isChosen=${(/** @type {PracticeTopic} */ topic) => topics.includes(nameOf(topic))}
+              toggle=${(/** @type {PracticeTopic} */ topic) => change({ topics: toggled(topics, nameOf(topic)) })}
+              leveled=${levels.length > 1}
+            />`;
         })}
       </details>
       <div class="practice-begin"><button type="submit" class="primary">${t("Start practising")}</button></div>`}

@@ -14,7 +14,7 @@ import { RoundView } from "./round-view.js";
 
 /** @import {PracticeSet} from "../types" */
 
-await Promise.all([loadStyle("/practising/practice.css"), ...["practice", "cartamaths"].map(loadTranslations)]); // before anything is drawn
+await Promise.all([...["practice", "objectives"].map((name) => loadStyle(`/practising/${name}.css`)), ...["practice", "cartamaths"].map(loadTranslations)]); // before anything is drawn
 
 /** @param {{game: string}} props */
 export function PracticePage({ game }) {

@@ -61,6 +61,7 @@ _SUPERSCRIPTS = str.maketrans("0123456789-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁻")
 _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _WRAPPERS = {"sqrt", "hat", "vec"}
 _HYPHEN = re.compile(r"(?<![\w.,)\]-])-(?=\d)")
+_SUBTRACTION = re.compile(r"(?<=\d) - (?=\(?-?\d)|(?<=\d\)) - (?=\(?-?\d)")
 _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 
 
@@ -129,9 +130,14 @@ def text_with_english_intervals(text: str) -> str:
 
 
 def text_with_minus(text: str) -> str:
-    """A text in which a hyphen before a number is a minus: −3, but 2020-2021; formulas stay as they are."""
+    """A text in which a hyphen before a number is a minus: −3 and 5 − 3, but 2020-2021; formulas stay as they are.
+
+    No line breaks between two numbers with a minus.
+    """
     parts = _DELIMITED.split(text)
-    return "$".join(part if at % 2 else _HYPHEN.sub("−", part) for at, part in enumerate(parts))
+    return "$".join(
+        part if at % 2 else _HYPHEN.sub("−", _SUBTRACTION.sub("\u00a0−\u00a0", part)) for at, part in enumerate(parts)
+    )
 
 
 def _interval(match: re.Match[str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from centaine.game import BadOption
+from centaine.games.cartamaths.questions.curriculum import OBJECTIVE, known_topics
 from centaine.games.cartamaths.questions.own_deck import OwnDeck, own_deck
 from centaine.games.cartamaths.questions.question import LEVELS, NOTIONS
 from centaine.games.cartamaths.rules.cards import STANDARD, Card, cards_from
@@ -166,10 +167,15 @@ def _questions(given: object) -> tuple[str, ...]:
 
 
 def _notions(given: object) -> tuple[str, ...]:
-    """The notions that the bank's questions are about, each once, in the usual order; none named: all."""
-    if not isinstance(given, (list, tuple)) or not all(isinstance(one, str) and one in NOTIONS for one in given):
-        raise BadOption("The option “notions” takes a list of topics, from {allowed}.", allowed=", ".join(NOTIONS))
-    return tuple(notion for notion in NOTIONS if notion in given)
+    """The topics of the bank's questions: notions and objectives, each once, in the usual order; none named: all."""
+    known = known_topics()
+    if not isinstance(given, (list, tuple)) or not all(isinstance(one, str) and one in known for one in given):
+        raise BadOption(
+            "The option “notions” takes a list of topics, from {allowed}, and of objectives such as {example}.",
+            allowed=", ".join(NOTIONS),
+            example=next(topic for topic in known if topic.startswith(OBJECTIVE)),
+        )
+    return tuple(topic for topic in known if topic in given)
 
 
 def _own(given: object) -> OwnDeck | None:

@@ -11,8 +11,8 @@ from random import Random
 
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.bank import Bank, bank
+from centaine.games.cartamaths.questions.curriculum import practises, wider
 from centaine.games.cartamaths.questions.deck import QUESTIONS
-from centaine.games.cartamaths.questions.question import is_about
 from centaine.games.cartamaths.rules.options import Options
 from centaine.games.cartamaths.rules.state import HIDDEN
 
@@ -37,7 +37,7 @@ def pools_of(options: Options, own: tuple[Ids, ...]) -> tuple[Pool, Pool]:
 
     `own`: the ids of each side's own questions. A deck with `fill` takes from the bank what it lacks, one with `mix` as
     many as it has, and then a deck from the same bank does without these. A level with too few questions on the chosen
-    topics gives those on all. Raises `BadOption`.
+    topics gives those on all; with too few on objectives, first those on their topics. Raises `BadOption`.
     """
     if options.questions is not None:
         one, other = map(pool_of, options.questions)
@@ -76,19 +76,19 @@ def pool_of_level(level: str) -> Pool:
 
 @lru_cache(MAX_KEPT)
 def of_bank(level: str, notions: tuple[str, ...], taken: frozenset[str], needed: int, wanted: int = 0) -> Pool:
-    """A pool of at least `needed` entries of a bank that are about some notions and not taken, better of `wanted`.
+    """A pool of at least `needed` entries of a bank that practise some topics and are not taken, better of `wanted`.
 
     Where the topics have too few entries, each family makes up several, so that more of its members can be in the
-    decks; where these are too few as well, the pool is that of all topics.
+    decks; where these are too few as well, the pool is that of wider topics.
     """
     source = bank(level)
-    about = [entry for entry in source.entries if not notions or is_about(source.objective(entry).notion, notions)]
+    about = [entry for entry in source.entries if not notions or practises(source.objective(entry), notions)]
     entries = [entry for entry in about if entry not in taken]
     for parts in (1, 2, 3, *range(MEMBERS, MAX_PARTS + 1, MEMBERS)):
         pool = tuple(part for entry in entries for part in _parts(entry, _members(source, entry, parts), parts))
         if len(pool) >= max(needed, wanted):
             return pool
-    return pool if len(pool) >= needed or not notions else of_bank(level, (), taken, needed, wanted)
+    return pool if len(pool) >= needed or not notions else of_bank(level, wider(notions), taken, needed, wanted)
 
 
 def _parts(entry: str, members: tuple[str, ...], most: int) -> Pool:
@@ -122,8 +122,14 @@ def _members(source: Bank, entry: str, parts: int = 1) -> tuple[str, ...]:
     """The questions of an entry, for so many parts of a pool, always the same ones."""
     if not source.is_family(entry):
         return (entry,)
-    drawn = sorted({source.draw(entry, Random(number)) for number in range(max(parts, MEMBERS))})
+    drawn = sorted({_draw(source, entry, number) for number in range(max(parts, MEMBERS))})
     return tuple(drawn) if parts > MEMBERS else _fitting(drawn)
+
+
+@cache
+def _draw(source: Bank, entry: str, number: int) -> str:
+    """The question that a number draws. Where few choices of values meet the condition, drawing takes long."""
+    return source.draw(entry, Random(number))
 
 
 def _fitting(questions: list[str]) -> tuple[str, ...]:

@@ -1,7 +1,9 @@
 /** What the teacher orders for all tables: open before a round; while one runs, folded, so that the tables come first. */
 import { useState } from "../../vendor/hooks.js";
 import { ConfirmButton } from "../../ui/confirm-button.js";
+import { getPractice } from "../../practising/requests.js";
 import { html } from "../../ui/html.js";
+import { useLoaded } from "../../ui/loading.js";
 import { Invite } from "../../lobby/invite.js";
 import { t } from "../../i18n.js";
 import { ClassGoal } from "../class-goal.js";
@@ -9,7 +11,7 @@ import { ClassTitle, playedGame } from "../class-title.js";
 import { HowToOpen } from "../how-to-open.js";
 import { LessonEnd } from "../lesson-end.js";
 import { classAddress, classCode } from "../requests.js";
-import { settingsText } from "../settings/settings-text.js";
+import { hasObjectives, settingsText } from "../settings/settings-text.js";
 import { NextRound } from "./next-round.js";
 
 /** @import {ClassNow, ClassCommand, GameInfo} from "../../types" */
@@ -26,7 +28,7 @@ export function ClassOrders(props) {
     return html`${invite}
       <section class="box class-orders" aria-labelledby="orders-title">
         <h2 id="orders-title">${t("All tables")}</h2>
-        <p class="class-plays">${playsText(props)}</p>
+        <${Plays} ...${props} />
         <${Change} change=${props.change} />
         <div class="sit-down-ways"><${Start} now=${now} run=${run} /></div>
         ${now.tables.some(({ started }) => started) && html`<${NextRound} now=${now} run=${run} />`}
@@ -36,7 +38,7 @@ export function ClassOrders(props) {
       </section>`;
   return html`<section class="box class-orders is-running" aria-labelledby="orders-title">
     <h2 id="orders-title" class="unseen">${t("All tables")}</h2>
-    <p class="class-plays">${playsText(props)}</p>
+    <${Plays} ...${props} />
     <${Ways} ...${props}><${Start} now=${now} run=${run} /><//>
     <div class="class-folds">
       <details key=${now.round} class="more">
@@ -53,9 +55,11 @@ export function ClassOrders(props) {
 }
 
 /** What new tables play, which may be another game than that of the tables in sight. @param {Props} props */
-function playsText({ now, game }) {
-  const settings = settingsText(game, now);
-  return playedGame(now) === now.game ? settings : t("Next round: {game}", { game: settings });
+function Plays({ now, game }) {
+  const named = hasObjectives(game, now);
+  const { value: practice } = useLoaded(() => (named ? getPractice(game.id) : Promise.resolve(null)), [game.id, named]);
+  const settings = settingsText(game, now, practice);
+  return html`<p class="class-plays">${playedGame(now) === now.game ? settings : t("Next round: {game}", { game: settings })}</p>`;
 }
 
 /** Starts the games of those who wait; nothing while nobody does and others play or have played.

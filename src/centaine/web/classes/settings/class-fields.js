@@ -63,7 +63,7 @@ export function ClassFields({ game, settings, change, now = null }) {
         (field) => html`<${ForAll} key=${field.name} ...${{ game, field, settings, set, now }} />
           ${field.each.own &&
           topics.length > 0 &&
-          html`<${OptionFields} key="topics" game=${game.id} fields=${topics} options=${settings.options} levels=${levels} change=${(/** @type {any} */ options) => set({ options })} />`}`,
+          html`<${OptionFields} key="topics" game=${game.id} fields=${topics} options=${settings.options} levels=${levels} own=${ownCount(game, settings, now)} change=${(/** @type {any} */ options) => set({ options })} />`}`,
       )}
     </div>
     ${game.hints &&
@@ -93,6 +93,18 @@ const asksGameQuestions = (game, { choices }, now) =>
     const deck = chosen === KEPT ? now && classDeck(game, now, field.name) : decksFor(game, field).find(({ value }) => value === chosen);
     return field.each.own && (deck ? deck.fill || deck.mix : field.choices.some(({ value }) => value === chosen));
   });
+
+/** How many questions of a deck are asked beside the game's, if any.
+ * @param {GameInfo} game @param {ClassSettings} settings @param {ClassNow | null} now @returns {{count: number, mix?: boolean} | undefined} */
+function ownCount(game, { choices }, now) {
+  for (const field of commonFields(game)) {
+    const chosen = choices[field.name];
+    const saved = decksFor(game, field).find(({ value }) => value === chosen);
+    const deck = saved ? { count: saved.deck.questions.length, mix: saved.mix } : chosen === KEPT && now && classDeck(game, now, field.name);
+    if (deck) return deck;
+  }
+  return undefined;
+}
 
 /** The level of the questions, that of a deck of one's own too; nothing if each pupil chooses.
  * @param {GameInfo} game @param {EachField} field @param {ClassSettings} settings @param {ClassNow | null} now */
