@@ -29,6 +29,9 @@ from centaine.protocol.matches import NewMatch
 MEMORY = 1536 * 1024**2
 """Bytes of address space."""
 
+LIMITED = f"import os, resource, sys; resource.setrlimit(resource.RLIMIT_AS, ({MEMORY},) * 2); "
+"""The beginning of a program that has no more."""
+
 
 class Parser(NamedTuple):
     """What reads a text, texts that it must refuse, and texts that it may also read: in little time and memory."""
@@ -407,13 +410,19 @@ PARSERS: Mapping[str, Parser] = {
 }
 
 
-def outcome(read: Callable[[str], Any], text: str) -> str:
+def outcome(read: Callable[[Any], Any], text: Any) -> str:
     """`fine`, or `refused` with the sentence; every other error escapes."""
     try:
         read(text)
     except (CentaineError, Refusal) as error:
         return f"refused: {error}"
     return "fine"
+
+
+def check_outcome(read: Callable[[Any], Any], text: Any) -> None:
+    """Only errors of our own come out, each with one line."""
+    what, _, why = outcome(read, text).partition(": ")
+    assert what == "fine" or why.isprintable() or "\u00a0" in why, why
 
 
 def main() -> None:

@@ -115,3 +115,30 @@ def test_my_data_says_when(server: Server) -> None:
     assert in_a_month(mine["classes"][0]["until"])
     assert [in_a_month(match["until"]) for match in pupils[0].http.get("/api/me").json()["matches"]] == [True]
     assert alone.http.get("/api/me").json()["matches"][0]["until"] is None
+
+
+def test_my_data_follows_the_days_that_finished_matches_are_kept(server: Server) -> None:
+    server.stop()
+    server.settings = {"keep_days": 7, "class_days": 60}
+    server.start()
+    teacher, pupils = lesson(server)
+    over, going_on = (Guest(server).make("person", "person") for _ in range(2))
+    assert over.table("close").status_code == 200
+    now = time.time() * 1000
+
+    def days(guest: Guest, what: str) -> list[int]:
+        kept = guest.http.get("/api/me").json()[what]
+        return [round((one["until"] - now) / DAY) for one in kept]
+
+    assert days(over, "matches") == [7]
+    assert days(going_on, "matches") == [30]
+    assert days(pupils[0], "matches") == [30]
+    assert days(teacher, "classes") == [60]
+    server.stop()
+    age(server, 50)
+    server.start()
+    teacher.http.base_url = server.address
+    # Its matches are gone, and it stays as long as its own days say.
+    until(lambda: query(database_of(server.database), "SELECT 1 FROM matches") == [])
+    assert days(teacher, "classes") == [10]
+    assert teacher.see()["tables"] == []

@@ -426,3 +426,25 @@ def test_no_two_computers_of_a_class_have_one_name(full_server: Server) -> None:
         teacher.order("next", round=1, stop=True)
         names = [name for names in teacher.names() for name in names]
         assert len(names) == len(set(names)) == 6
+
+
+def test_a_class_that_somebody_uses_while_others_are_deleted_stays(tmp_path: Path) -> None:
+    """It was found unused, and then a lesson began."""
+
+    async def scene() -> None:
+        store, rooms, classes, name, _ = await begun(tmp_path, "ada")
+        made = await store.classes.used(name)
+
+        async def idle(before: int) -> list[str]:
+            return [name]
+
+        store.classes.idle = idle  # type: ignore[method-assign]
+        assert await classes.forget(made) == 0
+        assert (await classes.now(name, "teacher")).tables
+        assert await classes.forget(made + 1) == 1
+        with pytest.raises(Refusal):
+            await classes.now(name, "teacher")
+        await rooms.close()
+        await store.close()
+
+    asyncio.run(scene())

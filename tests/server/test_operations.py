@@ -17,14 +17,16 @@ from pathlib import Path
 import httpx
 import psutil
 import pytest
+from prometheus_client import REGISTRY
 from websockets.exceptions import ConnectionClosed
 
-from centaine.host.store import StoreFailed
+from centaine.host.store import DeckLimits, DeckRow, MatchRow, StoreFailed
 from centaine.server.storage import sqlite
-from centaine.server.storage.databases import database_of
+from centaine.server.storage.databases import database_of, open_store
+from centaine.server.storage.migrate import upgrade
 from tests.ports import free_port
 from tests.server.client import GUEST, ROOT, Match, Server, cookie, sentence, until
-from tests.server.databases import own_postgresql, query
+from tests.server.databases import own_database, own_postgresql, query
 
 CENTAINE = [sys.executable, "-u", "-c", "from centaine.cli.app import main; main()"]
 
@@ -61,6 +63,69 @@ def test_metrics_count_what_happens_and_are_this_machines_own(tmp_path: Path) ->
         assert {at.ip for at in listening} == {"127.0.0.1"}
     finally:
         server.stop()
+
+
+def test_metrics_count_what_is_refused_and_what_is_stored(tmp_path: Path) -> None:
+    """Wherever the refusal becomes an answer: at a command, at a route, at no route, before the request is read."""
+    port = free_port()
+    server = Server(tmp_path / "m.sqlite", quota=1, metrics_port=port)
+
+    def refused(code: str) -> float:
+        return metrics(port).get(f'centaine_refusals_total{{code="{code}"}}', 0)
+
+    try:
+        until(lambda: metrics(port)["centaine_database_bytes"] >= (tmp_path / "m.sqlite").stat().st_size > 0)
+        assert metrics(port)["centaine_matches_stored"] == 0
+        assert metrics(port)['centaine_refusals_total{code="failed"}'] == 0  # it is there before the first
+        match = server.make("person", "person")
+        match.ask(5, 0, "chance")
+        server.http.get("/api/matches/nothing")
+        server.http.put("/api/matches")
+        server.http.post("/api/matches", content="x" * 2_000_000)
+        server.http.get("/api/nothing", headers={"x-long": "x" * 20_000})
+        server.http.post("/api/matches", json={}, headers={"origin": "http://elsewhere.example"})
+        server.http.post(f"/api/matches/{match.name}/commands", json={}, headers={"origin": "http://elsewhere.example"})
+        with Match(server, "nothing").live() as live:
+            assert live.any()["error"]["code"] == "no-match"
+        wanted = {"game": "race", "options": {"seats": 1}, "seats": [{"name": "Ada", "player": "person"}]}
+        asked = [server.http.post("/api/matches", json=wanted) for _ in range(60)]
+        kinds = {"stale": 1, "no-match": 2, "no-method": 1, "too-large": 1, "head-too-large": 1, "foreign": 2}
+        assert {code: refused(code) for code in kinds} == kinds
+        assert refused("slow-down") == [answer.status_code for answer in asked].count(429) > 0
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_what_is_stored_is_measured(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On both databases."""
+    monkeypatch.setattr("centaine.server.storage.sql_store.MEASURED_EVERY", 0.05)
+    row = MatchRow("m1", "race", "{}", "[]", 0, "ab" * 32)
+    deck = DeckRow("d1", "ab" * 32, "cartamaths", "Ours", "x" * 700, 3, 700, 0)
+
+    def told(name: str) -> float:
+        found = REGISTRY.get_sample_value(f"centaine_{name}")
+        assert found is not None
+        return found
+
+    async def run() -> None:
+        store = open_store(database)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                measuring = tasks.create_task(store.measure())
+                await store.create(row, [])
+                await store.decks.put(deck, 0, DeckLimits(9, 9000), DeckLimits(9, 9000))
+                async with asyncio.timeout(30):
+                    while (told("matches_stored"), told("decks_stored"), told("deck_bytes")) != (1, 1, 700):
+                        await asyncio.sleep(0.05)
+                assert 10_000 < told("database_bytes") < 50_000_000
+                measuring.cancel()
+        finally:
+            await store.close()
+
+    with own_database(kind, tmp_path) as database:
+        upgrade(database)
+        asyncio.run(run())
 
 
 def test_when_the_server_stops_everyone_is_asked_to_come_back(tmp_path: Path) -> None:
@@ -226,26 +291,55 @@ def test_when_nothing_can_be_stored_health_says_so_and_the_log_says_why(tmp_path
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="NOT CHECKED: a file that is open cannot be deleted")
+@pytest.mark.parametrize("name", ["m.sqlite", "m.sqlite-wal"])
 @pytest.mark.parametrize("replaced", [False, True], ids=["deleted", "replaced"])
-def test_when_the_database_is_gone_health_says_so_and_the_log_says_why(tmp_path: Path, replaced: bool) -> None:
-    """The open file still takes everything, but whoever starts again does not find it."""
-    log, file = tmp_path / "log", tmp_path / "m.sqlite"
+def test_when_the_database_is_gone_nothing_is_confirmed(tmp_path: Path, replaced: bool, name: str) -> None:
+    """The open file still takes everything, but whoever starts again does not find it. Health and the log say why."""
+    log, file = tmp_path / "log", tmp_path / name
     with log.open("w") as opened:
-        server = Server(file, log=opened)
+        server = Server(tmp_path / "m.sqlite", log=opened)
     try:
-        assert server.http.get("/healthz").status_code == 200
+        match = server.make("person", "person")
+        first = match.do("chance")
         file.rename(tmp_path / "aside")
         if replaced:
             file.write_bytes((tmp_path / "aside").read_bytes())
+        now = match.snapshot()
+        move = first, now["scene"]["turn"], "action", now["choices"][0]["text"], "the same"
+        refused = match.ask(*move)
+        assert (refused.status_code, refused.json()["error"]["code"]) == (503, "not-stored")
+        assert sentence(refused) == f"The database is unavailable: the file {name} was deleted or replaced."
         until(lambda: server.http.get("/healthz").status_code == 503)
-        assert "was deleted or replaced" in sentence(server.http.get("/healthz"))
         (tmp_path / "aside").rename(file)
         until(lambda: server.http.get("/healthz").status_code == 200)
+        assert match.ask(*move).status_code == 200  # the page sends it again, and it counts once
+        assert [row[1] for row in match.rows()].count("the same") == 1
     finally:
         server.stop()
     lines = [json.loads(line) for line in log.read_text("utf-8").splitlines()]
     assert [line["event"] for line in lines] == ["the database cannot be used"]
-    assert "was deleted or replaced" in lines[0]["why"]
+    assert f"{name} was deleted or replaced" in lines[0]["why"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="NOT CHECKED: links need a right there")
+def test_the_log_of_a_linked_database_is_beside_the_real_one(tmp_path: Path) -> None:
+    (tmp_path / "disk").mkdir()
+    link = tmp_path / "m.sqlite"
+    link.symlink_to(tmp_path / "disk" / "m.sqlite")
+    row = MatchRow("m1", "race", "{}", "[]", 0, "ab" * 32)
+
+    async def run() -> None:
+        upgrade(database_of(str(link)))
+        store = sqlite.SqliteStore(database_of(str(link)))
+        await store.create(row, [])
+        (tmp_path / "disk" / "m.sqlite-wal").rename(tmp_path / "aside")
+        with pytest.raises(StoreFailed, match=r"m\.sqlite-wal was deleted or replaced"):
+            await store.create(row._replace(match="m2"), [])
+        (tmp_path / "aside").rename(tmp_path / "disk" / "m.sqlite-wal")
+        await store.create(row._replace(match="m3"), [])
+        await store.close()
+
+    asyncio.run(run())
 
 
 def damage(file: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from pathlib import Path
@@ -12,7 +13,19 @@ import pytest
 
 from centaine.host.errors import Refusal, not_found
 from centaine.host.rooms.rate_limits import Limit, Rate
-from centaine.server.http.quotas import MATCH, MAX_KNOWN, MEGABYTE, OF_GUEST, WHILE, Bucket, Quotas
+from centaine.server.http.quotas import (
+    ENTRY,
+    HOUR,
+    MATCH,
+    MAX_BYTES,
+    MAX_KNOWN,
+    MEGABYTE,
+    MOVES_OF_SERVER,
+    OF_GUEST,
+    WHILE,
+    Bucket,
+    Quotas,
+)
 from tests.server.class_teacher import Teacher, come
 from tests.server.client import Server, sentence
 from tests.server.guest import Guest
@@ -58,8 +71,7 @@ def test_few_are_known_at_a_time(clock: list[float]) -> None:
     for number in range(MAX_KNOWN):
         bucket.add(number, 1)
     assert len(bucket._levels) == MAX_KNOWN + 1 - MAX_KNOWN // 10
-    with pytest.raises(Refusal):
-        bucket.check("much", MEGABYTE)
+    assert bucket.wait("much", MEGABYTE) > 0
 
 
 def test_the_cost_of_a_new_client_is_constant(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,8 +111,77 @@ def test_what_was_not_stored_does_not_count(clock: list[float]) -> None:
 def test_zero_removes_the_limits(clock: list[float]) -> None:
     quota = Quotas(0)
     for _ in range(2000):
-        with quota.spending(ADA, "10.0.0.1", MEGABYTE):
+        with quota.spending(ADA, "10.0.0.1", MEGABYTE), quota.moving(ADA, "10.0.0.1", MEGABYTE):
             pass
+
+
+def moved(quota: Quotas, guest: str = ADA, address: str = "10.0.0.1", most: int = 10_000_000, size: int = 0) -> int:
+    """How many moves the quota takes, `most` at most, with texts of this size."""
+    for count in range(most):
+        try:
+            with quota.moving(guest, address, size):
+                pass
+        except Refusal as refusal:
+            assert (refusal.status, refusal.code) == (429, "slow-down")
+            assert refusal.wait is not None
+            assert 0 < refusal.wait <= HOUR
+            return count
+    return most
+
+
+def test_a_guest_an_address_and_all_make_so_many_moves(clock: list[float]) -> None:
+    """Over all matches: what one guest does at many counts together."""
+    quota = Quotas(megabytes_of_address=32)
+    assert moved(quota) == OF_GUEST // ENTRY == 50_000
+    counts = [moved(quota, f"guest {number}") for number in range(3)]
+    assert 50_000 + sum(counts) == 160_000
+    clock[0] += WHILE / 2
+    assert moved(quota) == 25_000
+    large = Quotas(megabytes_of_address=4000)
+    counts = [moved(large, f"guest {number}", size=50 * ENTRY) for number in range(40)]
+    assert 200 * sum(counts) == MOVES_OF_SERVER // ENTRY == 2_000_000
+
+
+def test_who_makes_few_moves_is_not_refused_because_of_others(clock: list[float]) -> None:
+    """Neither at an address whose moves somebody has used up, nor when those of all are."""
+    quota = Quotas(megabytes_of_address=1)
+    assert moved(quota) == 5000
+    for pupil in range(30):
+        assert moved(quota, f"pupil {pupil}") == 1000
+    large = Quotas(megabytes_of_address=4000)
+    for number in range(40):
+        moved(large, f"guest {number}", size=50 * ENTRY)
+    assert moved(large, BEN, "10.0.0.2") == 1000
+
+
+def test_long_moves_count_as_what_they_are(clock: list[float]) -> None:
+    assert moved(Quotas(megabytes_of_address=32), size=10 * ENTRY) == 50_000 // (10 * MAX_BYTES)
+
+
+def test_thirty_pupils_and_a_burst_of_moves_are_not_refused(clock: list[float]) -> None:
+    """From one address: thirty who play a move a second for an hour, then 2,000 moves a second for ten seconds."""
+    quota = Quotas(megabytes_of_address=32)
+    for _ in range(3600):
+        clock[0] += 1
+        assert all(moved(quota, f"pupil {number}", most=1) for number in range(30))
+    for second in range(10):
+        clock[0] += 1
+        assert all(moved(quota, f"player {second}-{number}", most=1) for number in range(2000))
+
+
+def test_moves_and_what_else_is_stored_do_not_count_together(clock: list[float]) -> None:
+    quota = Quotas(megabytes_of_address=1)
+    assert stored(quota, ADA) == MEGABYTE // MATCH
+    assert moved(quota) == MEGABYTE // ENTRY
+    assert stored(quota, ADA) == 0
+
+
+def test_a_move_that_is_refused_does_not_count(clock: list[float]) -> None:
+    quota = Quotas(megabytes_of_address=1)
+    for _ in range(100):
+        with pytest.raises(Refusal), quota.moving(ADA, "10.0.0.1", MEGABYTE):
+            raise not_found()
+    assert moved(quota) == MEGABYTE // ENTRY
 
 
 def test_what_is_larger_than_the_quota_is_stored_once(clock: list[float]) -> None:
@@ -125,6 +206,27 @@ def test_the_server_refuses_what_is_too_much(tmp_path: Path) -> None:
         assert sentence(refused[0]) == "Too much was stored from this address in a short time. Please wait a moment."
         assert int(refused[0].headers["retry-after"]) > 0
         mine.turn()  # whoever plays is not held up
+    finally:
+        server.stop()
+
+
+def test_the_server_refuses_too_many_moves(tmp_path: Path) -> None:
+    """Of long texts, few are too many, at one match or at several; nothing else in a message counts."""
+    server = Server(tmp_path / "m.sqlite", quota=1)
+    try:
+        tables = [server.make("person", "person") for _ in range(2)]
+        texts = {"id": "\U0001f3b2" * 64, "text": "\U0001f3b2" * 200}
+        message = json.dumps({**texts, "seq": 0, "seat": 0, "kind": "chance"}) + " " * 3000
+        most = MEGABYTE // (264 * MAX_BYTES)
+        for number in range(2 * most):
+            # Whoever sends a command again gets the same answer again.
+            answer = server.http.post(f"/api/matches/{tables[number % 2].name}/commands", content=message)
+            if answer.status_code != 200:
+                break
+        assert most <= number < 1.5 * most  # some of it is free again
+        assert (answer.status_code, sentence(answer)) == (429, "Too many requests. Please wait a moment.")
+        assert 0 < int(answer.headers["retry-after"]) <= WHILE
+        assert server.make("person", "person").rows() == []  # what else is stored counts apart
     finally:
         server.stop()
 

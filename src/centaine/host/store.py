@@ -150,6 +150,11 @@ def course_of(row: ClassRow) -> ClassCourse:
     return decode_json(row.course, ClassCourse)
 
 
+def begun_or_ended(row: ClassRow) -> int:
+    """When a class was last made, reopened or ended."""
+    return max(row.at, row.ended or 0, *course_of(row).begun[-1:])
+
+
 class TypedAnswer(NamedTuple):
     """What a pupil typed, for the report of a class; entry `seq` says whether it was right."""
 

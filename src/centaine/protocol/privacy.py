@@ -12,8 +12,8 @@ from centaine.protocol.seats import Seat
 class KeptMatch(msgspec.Struct, frozen=True):
     """What is stored about a guest in a match: the names they used, their seats, all players, the record.
 
-    `at` and `ended` are milliseconds since 1970, and so is `until`: a match of a class is deleted then, with all names,
-    if nobody uses the class before.
+    `at` and `ended` are milliseconds since 1970, and so is `until`: the match is deleted then, with all names, if
+    nobody uses it or its class before. One that is kept has none.
     """
 
     match: str

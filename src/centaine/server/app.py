@@ -219,7 +219,7 @@ def lifespan(
         store = open_store(database)
         thinkers, readers = Helpers(THINKERS), Helpers(1, seconds=READING_SECONDS)
         rooms = app.state.rooms = Rooms(
-            catalog, store, thinkers=thinkers, readers=readers, away=away, class_days=class_days
+            catalog, store, thinkers=thinkers, readers=readers, away=away, class_days=class_days, keep_days=keep_days
         )
         metrics.MATCHES.set_function(lambda: len(rooms))
         classes = app.state.classes = Classes(rooms, store.classes)
@@ -231,6 +231,8 @@ def lifespan(
         cleanup.start(forget_old("reports", store.reports.forget, REPORT_DAYS))
         cleanup.start(forget_old("decks", store.decks.forget, DECK_DAYS))
         cleanup.start(collect_in_parts())
+        if metrics_port is not None:
+            cleanup.start(store.measure())
         try:
             with metrics.served(metrics_port):
                 yield

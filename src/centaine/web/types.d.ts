@@ -677,8 +677,8 @@ export interface KeptDeck {
 
 /**
  * What is stored about a guest in a match: the names they used, their seats, all players, the record. `at` and `ended`
- * are milliseconds since 1970, and so is `until`: a match of a class is deleted then, with all names, if nobody uses
- * the class before.
+ * are milliseconds since 1970, and so is `until`: the match is deleted then, with all names, if nobody uses it or its
+ * class before. One that is kept has none.
  */
 export interface KeptMatch {
   match: string;

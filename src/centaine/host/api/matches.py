@@ -44,7 +44,8 @@ async def get_match(asked: ApiRequest, match: str, since: int = 0, seat: int | N
 @post("/matches/{match}/commands")
 async def command(asked: ApiRequest, match: str, body: Command) -> Done:
     """Carry out a command."""
-    return await asked.rooms.command(match, body, asked.guest)
+    with asked.moving(len(body.id) + len(body.text) + len(body.typed)):
+        return await asked.rooms.command(match, body, asked.guest)
 
 
 @get("/matches/{match}/record", gives=(TEXT,))

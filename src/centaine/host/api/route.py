@@ -58,6 +58,10 @@ class ApiRequest:
         """
         return nullcontext()
 
+    def moving(self, characters: int) -> AbstractContextManager[None]:
+        """Counts a move with texts of so many characters, unless it fails. Raises `Refusal` if there were too many."""
+        return nullcontext()
+
     @property
     def addresses(self) -> tuple[str, ...]:
         """Where other devices can reach this host, if the requester may know."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Sequence
 
 from centaine.catalog import Catalog
 from centaine.host.errors import Refusal
-from centaine.host.store import ClassStore, MatchRow
+from centaine.host.store import ClassStore, MatchRow, begun_or_ended
 from centaine.host.tables.records import write_record
 from centaine.host.tables.table_factory import stored_table
 from centaine.match.changes import read_change
@@ -18,29 +19,52 @@ from centaine.protocol.privacy import KeptMatch
 CLASS_DAYS = 30
 """How many days after its last use a class is deleted, unless the operator says otherwise."""
 
+UNFINISHED_DAYS = 30
+"""The least time that an unfinished match is kept after its last move, so that a game can wait for the next visit."""
+
 DAY = 24 * 60 * 60 * 1000
 """In milliseconds."""
 
 
-class ClassExpiry:
-    """When classes are deleted that nobody uses from now on."""
+class Expiry:
+    """When matches and classes are deleted that nobody uses from now on, in milliseconds since 1970.
 
-    def __init__(self, store: ClassStore, days: int) -> None:
+    `keep_days` None: matches are kept as long as their class, and without a class for good.
+    """
+
+    def __init__(self, store: ClassStore, class_days: int, keep_days: int | None) -> None:
         self._store = store
-        self._days = days
+        self._class_days = class_days
+        self._keep_days = keep_days
         self._known: dict[str, int] = {}
 
-    async def of(self, name: str) -> int:
-        """In milliseconds since 1970. Raises `StoreFailed`."""
+    async def of_class(self, name: str) -> int:
+        """Of a class with its matches. Raises `StoreFailed`.
+
+        Where its finished matches are deleted before it, only what is left tells when it was used.
+        """
         if name not in self._known:
-            self._known[name] = await self._store.used(name) + self._days * DAY
+            row, used = await self._store.find(name), await self._store.used(name)
+            days = self._class_days if self._keep_days is None else min(self._class_days, self._keep_days)
+            begun = begun_or_ended(row) if row else 0
+            self._known[name] = max(begun + self._class_days * DAY, used + days * DAY)
         return self._known[name]
+
+    async def of_match(self, row: MatchRow, lines: Sequence[LogEntry]) -> int | None:
+        """Of a match with this log; None if it is kept for good. Raises `StoreFailed`."""
+        ends = [await self.of_class(row.class_name)] if row.class_name else []
+        if self._keep_days is not None and row.ended is not None:
+            ends.append(row.ended + self._keep_days * DAY)
+        elif self._keep_days is not None:
+            last = max((row.at, *(line.at for line in lines[-1:])))
+            ends.append(last + max(self._keep_days, UNFINISHED_DAYS) * DAY)
+        return min(ends, default=None)
 
 
 def kept_match(
     catalog: Catalog, row: MatchRow, lines: list[LogEntry], guest: str, *, whole: bool, until: int | None
 ) -> KeptMatch:
-    """What is stored about a guest in a match, which is deleted at a certain time, if it belongs to a class.
+    """What is stored about a guest in a match, which is deleted `until` a certain time, or kept.
 
     With its record if `whole`, unless it is secret, or the game of a class goes on without them.
     """

@@ -79,10 +79,11 @@ class Rooms:
         readers: Executor | None = None,
         away: float = STAND_IN_AFTER,
         class_days: int = stored_data.CLASS_DAYS,
+        keep_days: int | None = None,
     ) -> None:
         self.catalog = catalog
         self._store = store
-        self._class_days = class_days
+        self._expiry = partial(stored_data.Expiry, class_days=class_days, keep_days=keep_days)
         self._rooms: dict[str, Room] = {}
         self.reading = SlowWorkQueue(readers)
         self.thinking = Thinking(thinkers)
@@ -273,10 +274,10 @@ class Rooms:
         matches: list[KeptMatch] = []
         classes: list[KeptClass] = []
         decks: list[KeptDeck] = []
-        expiry = stored_data.ClassExpiry(self._store.classes, self._class_days)
+        expiry = self._expiry(self._store.classes)
         try:
             for made in await self._store.classes.of(guest) if guest else ():
-                end = await expiry.of(made.name)
+                end = await expiry.of_class(made.name)
                 classes.append(KeptClass(made.name, made.game, made.at, made.ended, course_of(made).title, end))
             decks = [
                 KeptDeck(
@@ -286,7 +287,7 @@ class Rooms:
             ]
             for row in await self._store.matches_of(guest) if guest else ():
                 lines = await self._store.lines(row.match)
-                until = await expiry.of(row.class_name) if row.class_name else None
+                until = await expiry.of_match(row, lines)
                 keep = partial(stored_data.kept_match, self.catalog, row, lines, str(guest), whole=whole, until=until)
                 async with self.reading:
                     matches.append(await asyncio.to_thread(keep))

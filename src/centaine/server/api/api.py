@@ -18,6 +18,7 @@ from centaine.server.http.guests import cookie_with, known_by, new_token, no_coo
 from centaine.server.http.live import live
 from centaine.server.http.openapi import description
 from centaine.server.http.origin import refuse_foreign
+from centaine.server.operations.metrics import REFUSALS
 
 ALL_ROUTES: tuple[Route, ...] = (
     *ROUTES,
@@ -45,8 +46,10 @@ def handler(route: Route) -> HTTPRouteHandler:
         if route.identity == "give":
             token = token or new_token()
         body = b"" if route.reads is None else await request.body()
-        asked = ServerRequest(request, None if token is None else known_by(token), body)
+        asked = ServerRequest(request, request.app.state, None if token is None else known_by(token), body)
         answered = await answer(route, asked, {name: str(value) for name, value in request.path_params.items()})
+        if answered.refused:
+            REFUSALS.labels(answered.refused).inc()
         response = Response(
             answered.content, status_code=answered.status, media_type=answered.media, headers=answered.headers
         )

@@ -14,10 +14,11 @@ from centaine.game import CentaineError
 from centaine.host.api.matches import command
 from centaine.host.api.route import Answer, ApiRequest, answer, refusal_of
 from centaine.host.errors import TOO_LARGE, Refusal
+from centaine.server.api.server_request import ServerRequest
 from centaine.server.http.errors import failure
 from centaine.server.http.guests import known_by, token_of
 from centaine.server.http.origin import refuse_foreign
-from centaine.server.operations.metrics import COMMANDS, CONFIRMED
+from centaine.server.operations.metrics import COMMANDS, CONFIRMED, REFUSALS
 
 ADDRESS = re.compile("/api" + command.path.replace("{match}", "([^/]+)"))
 
@@ -42,13 +43,14 @@ class CommandsFirst:
             request: Request[Any, Any, Any] = Request(scope)
             await refuse_foreign(request)
             token = token_of(request)
-            query = {str(name): str(value) for name, value in request.query_params.items()}
-            asked = ApiRequest(self._app.state.rooms, None if token is None else known_by(token), query, body)
+            asked = ServerRequest(request, self._app.state, None if token is None else known_by(token), body)
             answered = await answer_command(asked, {"match": address[1]})
         except Refusal as refusal:
             answered = refusal_of(refusal)
         except Exception as error:
             answered = refusal_of(failure(command.path, error))
+        if answered.refused:
+            REFUSALS.labels(answered.refused).inc()
         await send_answer(answered, send)
 
 

@@ -8,6 +8,7 @@ from contextlib import AbstractContextManager
 from typing import Any, TypeVar
 
 from litestar import Request
+from litestar.datastructures import State
 
 from centaine.host.api.route import ApiRequest
 from centaine.host.errors import slow_down
@@ -26,10 +27,11 @@ T = TypeVar("T")
 class ServerRequest(ApiRequest):
     """A request to the server."""
 
-    def __init__(self, request: Request[Any, Any, Any], guest: Guest, body: bytes) -> None:
+    def __init__(self, request: Request[Any, Any, Any], state: State, guest: Guest, body: bytes) -> None:
         query = {str(name): str(value) for name, value in request.query_params.items()}
-        super().__init__(request.app.state.rooms, guest, query, body)
+        super().__init__(state.rooms, guest, query, body)
         self._request = request
+        self._state = state
 
     @property
     def addresses(self) -> tuple[str, ...]:
@@ -38,8 +40,13 @@ class ServerRequest(ApiRequest):
 
     def storing(self, texts: int, *, entries: int = 0, matches: int = 0) -> AbstractContextManager[None]:
         """See `ApiRequest.storing`."""
-        quotas: Quotas = self._request.app.state.quotas
+        quotas: Quotas = self._state.quotas
         return quotas.spending(self.guest, self.client, amount(texts, entries, matches))
+
+    def moving(self, characters: int) -> AbstractContextManager[None]:
+        """See `ApiRequest.moving`."""
+        quotas: Quotas = self._state.quotas
+        return quotas.moving(self.guest, self.client, characters)
 
     async def while_connected(self, work: Coroutine[Any, Any, T]) -> T:
         """See `ApiRequest.while_connected`."""
@@ -60,25 +67,25 @@ class ServerRequest(ApiRequest):
     @property
     def classes(self) -> Classes:
         """The classes."""
-        classes: Classes = self._request.app.state.classes
+        classes: Classes = self._state.classes
         return classes
 
     @property
     def reports(self) -> Reports:
         """The reports of classes."""
-        reports: Reports = self._request.app.state.reports
+        reports: Reports = self._state.reports
         return reports
 
     @property
     def guesses(self) -> Guesses:
         """The wrong codes that were typed lately."""
-        guesses: Guesses = self._request.app.state.guesses
+        guesses: Guesses = self._state.guesses
         return guesses
 
     @property
     def decks(self) -> Decks:
         """The teachers' decks."""
-        decks: Decks = self._request.app.state.decks
+        decks: Decks = self._state.decks
         return decks
 
     @property

@@ -210,11 +210,14 @@ class Classes:
 
     async def forget(self, before: int) -> int:
         """Delete the classes last used before that time, in milliseconds since 1970; returns their number."""
-        names = await self._store.idle(before)
-        for name in names:
-            await self._delete(name)
+        forgotten = 0
+        for name in await self._store.idle(before):
+            async with self._seating[name]:
+                if await self._store.used(name) < before:  # somebody may have come while others were deleted
+                    await self._delete(name)
+                    forgotten += 1
             self._seating.pop(name, None)
-        return len(names)
+        return forgotten
 
     async def _delete(self, name: str, *, keep: bool = False) -> None:
         """Delete a class with all names, also those that only this process knows; `keep`: the class itself stays."""

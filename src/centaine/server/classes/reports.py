@@ -26,12 +26,10 @@ from centaine.plugin.summary import JudgedTurn, Typed
 from centaine.protocol.classes import ClassReport
 from centaine.server.classes.classes import Classes
 from centaine.server.classes.lesson_report import Judged, Reported, match_results, reached
+from centaine.server.storage.retention import DAY, REPORT_DAYS
 
 ASKED = Rate(40, 10.0)
 """The rate limit of one guest for reports."""
-
-KEPT = 30 * 24 * 60 * 60 * 1000
-"""A report is deleted this many milliseconds after the latest game began."""
 
 MAX_JUDGED = 2000
 """The most games whose analysis stays in memory longer than the game."""
@@ -78,7 +76,7 @@ class Reports:
             class_name=name,
             game=now.game,
             at=min(begun, default=0),
-            until=max(begun, default=0) + KEPT,
+            until=max(begun, default=0) + REPORT_DAYS * DAY * 1000,
             ended=now.ended,
             games=sum(bool(one.report.names) for one in reported),
             analysed=to_analyse - left,

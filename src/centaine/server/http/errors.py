@@ -12,6 +12,7 @@ from litestar.types import ExceptionHandlersMap
 from centaine.game import CentaineError
 from centaine.host.errors import TOO_LARGE, Refusal, problem, refused
 from centaine.protocol.errors import Refused
+from centaine.server.operations.metrics import REFUSALS
 
 NO_SUCH_METHOD = 405
 
@@ -25,6 +26,7 @@ log = structlog.get_logger(__name__)
 
 def on_refusal(_request: Request[Any, Any, Any], refusal: Refusal) -> Response[Refused]:
     """The answer to a `Refusal`."""
+    REFUSALS.labels(refusal.code).inc()
     headers = {} if refusal.wait is None else {"retry-after": str(refusal.wait)}
     return Response(refused(refusal), status_code=refusal.status, headers=headers)
 
@@ -42,7 +44,9 @@ def not_served(request: Request[Any, Any, Any], error: HTTPException) -> Respons
         why = CentaineError("Page not found.")
     else:
         why = CentaineError("This request cannot be served: its address is invalid.")
-    return Response(Refused(problem(CODES.get(status, "malformed"), why)), status_code=status, headers=headers)
+    code = CODES.get(status, "malformed")
+    REFUSALS.labels(code).inc()
+    return Response(Refused(problem(code, why)), status_code=status, headers=headers)
 
 
 def methods_in(error: HTTPException) -> list[str]:

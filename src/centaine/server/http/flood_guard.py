@@ -11,6 +11,8 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import CloseCode
 from websockets.protocol import State
 
+from centaine.server.operations.metrics import REFUSALS
+
 BURST = 1024
 """The most bytes at once; clients send only keep-alive frames."""
 
@@ -60,6 +62,7 @@ class FloodGuard(WebSocketsSansIOProtocol):
 
     def _cut_off(self) -> None:
         if not self.close_sent:
+            REFUSALS.labels("flood").inc()
             self.conn.fail(CloseCode.POLICY_VIOLATION)
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True

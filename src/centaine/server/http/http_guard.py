@@ -8,6 +8,8 @@ from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
+from centaine.server.operations.metrics import REFUSALS
+
 MAX_HEAD = 16 * 1024
 """The most bytes of a request's address and headers together; browsers send one to two thousand."""
 
@@ -72,8 +74,10 @@ class HttpGuard(HttpToolsProtocol):
     def send_400_response(self, msg: str) -> None:
         """Refuse the request and close the connection, with status 431 if its head is too large."""
         if self._head <= MAX_HEAD:
+            REFUSALS.labels("bad-http").inc()
             super().send_400_response(msg)
             return
+        REFUSALS.labels("head-too-large").inc()
         self.transport.write(STATUS_LINE[TOO_LARGE] + b"content-length: 0\r\nconnection: close\r\n\r\n")
         self.transport.close()
 
@@ -130,6 +134,7 @@ class HttpGuard(HttpToolsProtocol):
         if self.flow.read_paused:  # it is the server that is slow
             self._await_request()
         else:
+            REFUSALS.labels("too-slow").inc()
             self.transport.close()
 
     def _falls_silent(self) -> None:
@@ -138,6 +143,7 @@ class HttpGuard(HttpToolsProtocol):
         if len(self._silent) > MAX_SILENT:
             longest = next(iter(self._silent))
             del self._silent[longest]
+            REFUSALS.labels("too-many-silent").inc()
             longest.transport.close()
 
     def _forget(self) -> None:

@@ -22,7 +22,7 @@ from centaine.protocol.presence import Ping
 from centaine.server.http.flood_guard import SEND_NOW
 from centaine.server.http.guests import guest_of
 from centaine.server.http.origin import is_foreign
-from centaine.server.operations.metrics import SOCKETS
+from centaine.server.operations.metrics import REFUSALS, SOCKETS
 
 HEARTBEAT, SELDOM = 2.0, 15.0
 """Seconds of silence before a ping, for players and for spectators."""
@@ -49,6 +49,7 @@ async def live(
 ) -> None:
     """Send one connection the events of a match, as seen from a seat. Ignores what it sends."""
     if is_foreign(socket):
+        REFUSALS.labels("foreign").inc()
         await socket.close(FOREIGN)
         return
     await socket.accept()
@@ -62,6 +63,7 @@ async def live(
             room.leave(subscriber)
             raise
     except Refusal as refusal:
+        REFUSALS.labels(refusal.code).inc()
         if refusal.code in ("not-stored", "slow-down"):
             await socket.close(START_AGAIN)
             return

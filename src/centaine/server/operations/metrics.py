@@ -22,7 +22,15 @@ CONFIRMED = Histogram(
 )
 BATCH = Histogram("centaine_store_batch", "Writes that one commit took to disk", buckets=(1, 2, 4, 8, 16, 32, 64, 128))
 STORE_FAILURES = Counter("centaine_store_failures", "Reads and writes that the database refused")
+REFUSALS = Counter("centaine_refusals", "Requests that were refused, and connections closed, by kind", ["code"])
+DATABASE_BYTES = Gauge("centaine_database_bytes", "Bytes of the database, which all processes share")
+MATCHES_STORED = Gauge("centaine_matches_stored", "Matches in the database")
+DECKS_STORED = Gauge("centaine_decks_stored", "Teachers' decks of questions in the database")
+DECK_BYTES = Gauge("centaine_deck_bytes", "Bytes of the questions in these decks")
 HELPER_FAILURES = Counter("centaine_helper_failures", "Helper processes that died or could not start")
+
+for alerted in ("failed", "flood", "not-stored", "slow-down", "work-needed"):
+    REFUSALS.labels(alerted)  # at 0, because an alert on an increase does not see a counter begin
 
 LOCALHOST = "127.0.0.1"
 

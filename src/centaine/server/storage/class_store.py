@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, text, update
 
-from centaine.host.store import ClassGuest, ClassRow, Role, course_of
+from centaine.host.store import ClassGuest, ClassRow, Role, begun_or_ended
 from centaine.server.storage.schema import class_guests, classes, entries, matches, sittings
 
 Read = Callable[[Any], Awaitable[Sequence[Any]]]
@@ -134,7 +134,7 @@ class SqlClassStore:
         made = select(func.max(matches.c.at)).where(theirs)
         played = select(func.max(entries.c.at)).join(matches, matches.c.match == entries.c.match).where(theirs)
         [(last_made, last_played)] = await self._read(select(made.scalar_subquery(), played.scalar_subquery()))
-        return max(_begun_or_ended(row) if row else 0, last_made or 0, last_played or 0)
+        return max(begun_or_ended(row) if row else 0, last_made or 0, last_played or 0)
 
     async def idle(self, before: int) -> list[str]:
         """See `ClassStore.idle`."""
@@ -142,12 +142,7 @@ class SqlClassStore:
         entry = select(entries.c.seq).join(matches, matches.c.match == entries.c.match)
         entry = entry.where(matches.c.class_name == classes.c.name, entries.c.at >= before)
         rows = await self._read(select(classes).where(classes.c.at < before, ~lately.exists(), ~entry.exists()))
-        return [row.name for row in (ClassRow(*row) for row in rows) if _begun_or_ended(row) < before]
-
-
-def _begun_or_ended(row: ClassRow) -> int:
-    """When a class was last made, reopened or ended."""
-    return max(row.at, row.ended or 0, *course_of(row).begun[-1:])
+        return [row.name for row in (ClassRow(*row) for row in rows) if begun_or_ended(row) < before]
 
 
 def delete_classes(connection: Connection, owner: str) -> None:
@@ -169,11 +164,3 @@ def clear_guests(connection: Connection, name: str) -> None:
     here, pupils = class_guests.c.class_name == name, class_guests.c.role.in_(("pupil", "waiting"))
     connection.execute(delete(class_guests).where(here, pupils))
     connection.execute(update(class_guests).where(here).values(name=""))
-
-
-def delete_old_classes(connection: Connection, before: int) -> None:
-    """Delete the classes made before that time that have no matches left."""
-    left = select(matches.c.match).where(matches.c.class_name == classes.c.name)
-    connection.execute(delete(classes).where(classes.c.at < before, ~left.exists()))
-    known = select(classes.c.name).where(classes.c.name == class_guests.c.class_name)
-    connection.execute(delete(class_guests).where(~known.exists()))

@@ -57,6 +57,7 @@ class PostgresStore(SqlStore):
     """A `Store` in a PostgreSQL database."""
 
     shared = True
+    bytes_used = text("SELECT pg_database_size(current_database())")
     unusable = UNUSABLE
 
     def __init__(self, database: URL) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 import structlog
 
 from centaine.host.errors import Refusal
+from centaine.host.privacy.stored_data import UNFINISHED_DAYS
 from centaine.host.store import StoreFailed
 
 DAY = 24 * 60 * 60
@@ -20,9 +21,6 @@ DECK_DAYS = 500
 
 REPORT_DAYS = 30
 """How long the report of a class is kept after its last game began."""
-
-UNFINISHED_DAYS = 30
-"""The least time that an unfinished match is kept after its last move, so that a game can wait for the next visit."""
 
 log = structlog.get_logger(__name__)
 

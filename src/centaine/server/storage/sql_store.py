@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 import structlog
-from sqlalchemy import Connection, and_, bindparam, insert, or_, select, update
+from sqlalchemy import Connection, TextClause, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError, TimeoutError
 
 from centaine.host.store import (
@@ -30,12 +30,19 @@ from centaine.host.store import (
 )
 from centaine.match.changes import read_change
 from centaine.match.replay import LogEntry
-from centaine.server.operations.metrics import BATCH, STORE_FAILURES
+from centaine.server.operations.metrics import (
+    BATCH,
+    DATABASE_BYTES,
+    DECK_BYTES,
+    DECKS_STORED,
+    MATCHES_STORED,
+    STORE_FAILURES,
+)
 from centaine.server.storage.anonymise import NOTE, delete_matches, erase
-from centaine.server.storage.class_store import SqlClassStore, clear_guests, delete_class, delete_old_classes
+from centaine.server.storage.class_store import SqlClassStore, clear_guests, delete_class
 from centaine.server.storage.deck_store import SqlDeckStore
 from centaine.server.storage.report_store import SqlReportStore, note_answers, note_class_matches
-from centaine.server.storage.schema import entries, matches, sittings, wrong_results
+from centaine.server.storage.schema import decks, entries, matches, sittings, wrong_results
 
 FORGOTTEN_AT_ONCE = 200
 """The most matches deleted in one transaction, so that it stays short."""
@@ -48,6 +55,9 @@ LOGGED_EVERY = 10.0
 
 CHECKED_FOR = 1.0
 """For how many seconds a check is valid, because everybody may ask for one, and each waits for the disk."""
+
+MEASURED_EVERY = 60.0
+"""Seconds between two looks at how much is stored."""
 
 T = TypeVar("T")
 
@@ -118,6 +128,9 @@ class SqlStore:
     """
 
     shared = False
+
+    bytes_used: TextClause
+    """The query for the bytes of the whole database."""
 
     unusable: tuple[type[Exception], ...] = (DBAPIError, TimeoutError)
     """The driver's errors when the database does not work."""
@@ -256,6 +269,22 @@ class SqlStore:
         except self.unusable as error:
             return self.failed(error)
         return None
+
+    async def measure(self) -> None:
+        """Tell the metrics, regularly and endlessly, how much is stored."""
+        while True:
+            with suppress(StoreFailed):  # which is logged and counted
+                ((size,),) = await self.read(self.bytes_used)
+                ((count,),) = await self.read(select(func.count()).select_from(matches))
+                ((number, questions),) = await self.read(select(func.count(), func.sum(decks.c.size)))
+                for gauge, value in (
+                    (DATABASE_BYTES, size),
+                    (MATCHES_STORED, count),
+                    (DECKS_STORED, number),
+                    (DECK_BYTES, questions or 0),
+                ):
+                    gauge.set(value)
+            await asyncio.sleep(MEASURED_EVERY)
 
     async def forget(self, before: int, idle_before: int) -> list[str]:
         """See `Store.forget`."""
@@ -410,7 +439,6 @@ class SqlStore:
         old = old.with_for_update(skip_locked=True)  # another server may be doing the same; SQLite does not need this
         names = list(connection.scalars(old))
         delete_matches(connection, names)
-        delete_old_classes(connection, before)
         self.tell(connection, [Change(name, REWRITTEN) for name in names])
         return names
 
