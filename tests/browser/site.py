@@ -18,6 +18,9 @@ from tests.ports import free_port
 PERSON, COMPUTER = "person", "greedy"
 PRIME_CLIMB, ULTIMATE_TRACK = "prime-climb", "ultimate-track"
 
+THREE = "Ada Ben Zoe"
+"""Who plays, as far as there are seats."""
+
 GUEST = {"centaine_guest": secrets.token_urlsafe(32)}
 """The cookie of whoever makes a test's matches, and by default of who plays them."""
 
@@ -41,16 +44,18 @@ class Matches:
 
     def make(self, *players: str, game: str = PRIME_CLIMB, **options: Any) -> str:
         """A match; the first seat begins. Its name."""
-        seats = [{"name": name, "player": player} for name, player in zip(("Ada", "Ben", "Zoe"), players, strict=False)]
+        seats = [{"name": name, "player": player} for name, player in zip(THREE.split(), players, strict=False)]
         body = {"game": game, "options": {"seats": len(seats), "first": 0, **options}, "seats": seats}
         return self._made(self.http.post("/api/matches", json=body))
 
-    def make_from(self, *lines: str, game: str = PRIME_CLIMB, seats: int = 2, **options: str) -> str:
+    def make_from(
+        self, *lines: str, game: str = PRIME_CLIMB, seats: int = 2, names: str = THREE, **options: str
+    ) -> str:
         """A match between persons that has come as far as these actions. Its name."""
         return self._made(
             self.http.post(
                 "/api/matches/from-record",
-                content=record(*lines, game=game, seats=seats, **options),
+                content=record(*lines, game=game, seats=seats, names=names, **options),
                 headers={"content-type": "text/plain"},
             )
         )
@@ -111,9 +116,9 @@ class Site(Matches):
         self._process.stdout.close()
 
 
-def record(*lines: str, game: str = PRIME_CLIMB, seats: int = 2, **options: str) -> str:
+def record(*lines: str, game: str = PRIME_CLIMB, seats: int = 2, names: str = THREE, **options: str) -> str:
     """The text of a record; values of options are JSON."""
     chosen = {"seats": str(seats), "first": "0", **options}
     head = ["centaine 1", f"game {game}", *(f"option {name} {value}" for name, value in chosen.items())]
-    names = [f'seat "{name}"' for name in ("Ada", "Ben", "Zoe")[:seats]]
-    return "\n".join([*head, *names, "", *lines, f"total {len(lines)}", ""])
+    players = [f'seat "{name}"' for name in names.split()[:seats]]
+    return "\n".join([*head, *players, "", *lines, f"total {len(lines)}", ""])

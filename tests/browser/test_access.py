@@ -100,15 +100,18 @@ def test_squares_say_what_they_are_and_what_leads_there(open_page: Opener, site:
     assert table.page.locator("button.square[tabindex='0']").count() == 1
 
 
-def test_the_focus_is_never_lost(open_page: Opener, site: Site) -> None:
-    table = Table(open_page()).open(f"/m/{site.make(PERSON, PERSON, deck='none')}")
-    page = table.page
+NEXT = "#primary:not([aria-disabled=true]):focus, .move:focus"
+"""What keys can press now."""
+
+
+def test_the_focus_is_always_on_what_can_be_pressed(open_page: Opener, site: Site) -> None:
+    """Of two people at one screen, by Tab and Enter alone; cards wait to be read."""
+    page = open_page(settings={**QUICK, "cards": "press"})
+    table = Table(page).open(f"/m/{site.make(PERSON, PERSON)}")
     table.primary.focus()
-    for _ in range(30):
-        if table.primary.get_attribute("aria-disabled") != "true":
-            table.primary.focus()
-        else:
-            page.locator(".move.is-step, .move").first.focus()
+    for _ in range(40):
+        expect(page.locator(NEXT)).to_have_count(1)
+        while page.locator(".move.is-pawn:focus").count() and page.locator(".move.is-step").count():
+            page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         table.wait()
-        assert page.evaluate("document.activeElement?.tagName") == "BUTTON"

@@ -21,6 +21,7 @@ def test_a_keeper_lights_up_where_it_leads_and_is_played_by_a_click(open_page: O
     page = table.page
     page.locator(".keeper.can").click()
     assert table.lit() == [7, 9, 19]
+    expect(table.square(19)).to_have_attribute("aria-label", re.compile(r"reached by \+6 \(±\s6\) → 19"))
     table.square(19).click()
     table.expect_pawns("Ada", "19", "3")
     expect(page.locator(".keepers button")).to_have_count(1)
@@ -98,6 +99,28 @@ def test_what_a_card_says_is_spoken_before_whose_turn_it_is(open_page: Opener, s
     text = next(card["text"]["en"] for card in site.game()["cards"] if card["id"] == "curse")
     spoken = page.locator("#spoken p").last
     expect(spoken).to_have_text(re.compile(rf"^Ada draws “Curse”\. {re.escape(text)} .*Ben.*turn.*$"))
+
+
+def test_a_card_that_asks_is_read_and_answered_by_keyboard(open_page: Opener, site: Site) -> None:
+    """The focus goes to what is asked next, and a pawn that was picked stays in the list, to be put back."""
+    page = open_page(settings={**QUICK, "cards": "press"})
+    match = site.make_from(*ADA_ON_13, deck='["switch"]')
+    table = Table(page).open(f"/m/{match}")
+    table.primary.press("Enter")
+    expect(table.primary).to_have_text("Continue")
+    expect(table.primary).to_be_focused()
+    page.keyboard.press("Enter")
+    on_13, _, of_ben = page.locator(".move").all()
+    for pressed in ("true", "false", "true"):
+        expect(on_13).to_be_focused()
+        page.keyboard.press("Enter")
+        expect(on_13).to_have_attribute("aria-pressed", pressed)
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    expect(of_ben).to_be_focused()
+    page.keyboard.press("Enter")
+    table.expect_pawns("Ben", "13", "0")
+    expect(page.locator(":focus")).to_have_count(1)
 
 
 def test_two_pawns_are_switched_on_the_board(open_page: Opener, site: Site) -> None:

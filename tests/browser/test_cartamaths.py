@@ -375,7 +375,7 @@ def test_rock_paper_scissors(open_page: Opener, site: Site) -> None:
 def test_before_the_deal_nobody_is_told_to_play(open_page: Opener, site: Site, other: str, said: str) -> None:
     """Sides draw in turn, whoever goes first then."""
     duel = Duel(open_page()).open(make(site, PERSON, other))
-    expect(duel.headline).to_have_text(said)
+    expect(duel.headline).to_have_text("The game begins")
     expect(duel.primary).to_have_text(said)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Route, expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import QUICK, Opener
+from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import PERSON, ULTIMATE_TRACK, Site
 from tests.browser.table import Table
 
@@ -74,6 +74,30 @@ def test_the_end_is_told_celebrated_once_and_kept(open_page: Opener, site: Site)
     assert [game["winner"] for game in kept["history"]] == [0]
     page.get_by_role("link", name="My data").last.click()
     expect(page.get_by_role("heading", name="1 finished game in the history of this device")).to_be_visible()
+
+
+WHOLE = """() => Object.fromEntries(
+    [...document.querySelectorAll(".celebration thead th, .celebration td > span")].map((one) => {
+        const written = document.createRange();
+        written.selectNodeContents(one.lastChild);
+        return [one.textContent.trim(), written.getClientRects().length === 1];
+    }))"""
+"""Of each name and calculation in the summary, whether it stands on one line."""
+
+
+def test_names_and_calculations_of_four_stay_whole(open_page: Opener, site: Site) -> None:
+    """At any width but a phone's."""
+    names = "Maximilien Ada Ben Joséphine"
+    turns = (
+        *("roll 9 10", "0+10", "10*9", "end", "roll 5 10", "0+5", "5*10", "end", "roll 1 2", "0+1", "1+2", "end"),
+        *("roll 10 10", "0+10", "10*10", "0*10", "0*10", "end", "roll 1 10", "90+1", "91+10"),
+    )
+    page = open_page(f"/m/{site.make_from(*turns, seats=4, names=names, **SPRINT)}")
+    expect(page.locator(".celebration td > span")).to_have_count(4)
+    for size in at_sizes(page, [(768, 1024), (1024, 768), (1280, 800), (1920, 1080)]):
+        whole = page.evaluate(WHOLE)
+        assert len(whole) > 4
+        assert [text for text, one_line in whole.items() if not one_line] == [], size
 
 
 def test_best_turns_are_left_out_where_nobody_had_a_choice(open_page: Opener, site: Site) -> None:

@@ -436,7 +436,7 @@ def test_a_long_label_at_square_0_stays_on_the_board(open_page: Opener, site: Si
     page.locator("main:not([aria-busy=true]) .board button[data-square='10']").dispatch_event("click")
     label = page.locator("button[data-square='0'] .chip")
     label.wait_for()
-    label.evaluate("one => one.prepend('−10 (Keeper) −9 −1 ')")
+    label.evaluate("one => one.prepend('−10 (± 10) −9 −1 ')")
     for size in at_sizes(page, [(1440, 900), (1024, 768), (768, 1024), (390, 844), (360, 640)]):
         beyond = label.evaluate(
             "one => one.closest('.board').getBoundingClientRect().left - one.getBoundingClientRect().left"

@@ -65,6 +65,16 @@ def test_one_press_plays_and_the_page_is_short(
     assert [seat["player"] for seat in snapshot["seats"]] == ["person", "greedy"]
 
 
+@first_of("language", "fr", "en")
+def test_on_the_smallest_phones_everything_is_within_two_screens(open_page: Opener, language: str) -> None:
+    page = open_page("/", settings={**QUICK, "language": language}, has_touch=True)
+    for part in (".palette-offer", "#play-now"):
+        expect(page.locator(part)).to_be_visible()
+    for _, height in at_sizes(page, [(360, 640), (375, 667), (844, 390)]):
+        assert page.evaluate(HEIGHT) <= 2 * height
+        expect(page.locator("#play-now")).to_be_in_viewport(ratio=1)
+
+
 @pytest.mark.soak
 def test_after_the_first_lesson_the_others_are_offered(open_page: Opener, site: Site) -> None:
     page = open_page("/")

@@ -10,7 +10,7 @@ from playwright.sync_api import FloatRect, Locator, expect
 from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import Site
 from tests.browser.table import Table
-from tests.browser.test_fits import LONG, TWO_KEEPERS_EACH, table
+from tests.browser.test_fits import LONG, TWO_KEEPERS_EACH, Box, overlap, table
 from tests.covering import first_of
 
 PHONE = {"width": 390, "height": 844}
@@ -26,6 +26,11 @@ def box(found: Locator) -> FloatRect:
     there = found.bounding_box()
     assert there is not None
     return there
+
+
+def edges(found: Locator) -> Box:
+    there = box(found)
+    return there["x"], there["y"], there["x"] + there["width"], there["y"] + there["height"]
 
 
 @first_of("language", "fr", "en")
@@ -75,6 +80,31 @@ def test_on_a_phone_one_button_shows_more_choices_than_fit(open_page: Opener, si
     choices.filter(has_text="+3 → 3").tap()
     Table(page).expect_pawns(LONG[0], "41", "3")
     expect(page.locator(".moves:popover-open")).to_have_count(0)
+
+
+FOUR_BUMPS_AND_CARDS = (
+    *("roll 2 9", "0+9", "9*2", "end", "roll 3 10", "0+3", "3+10", "end", "draw plus-minus-1"),
+    *("roll 9 10", "0+9", "9+10", "end", "draw plus-minus-2", "roll 1 2", "0+1", "1+2", "end"),
+    *("roll 7 10", "0+7", "7+10", "end", "draw plus-minus-3", "roll 4 10", "0+4", "4+10", "end"),
+    *("roll 1 2", "3+1", "4+2", "end", "roll 1 1", "17*1", "17*1", "17*1", "17*1", "end"),
+    *("roll 1 9", "14+9", "23*1", "end", "draw plus-minus-4", "roll 1 5"),
+)
+"""Ada's pawn on 18 has others 1 and 5 squares before and behind it, all on primes."""
+
+
+def test_on_a_small_phone_the_dearest_choices_are_seen_together(open_page: Opener, site: Site) -> None:
+    """Four with two signs each stand two in a row, though a button for all choices stands beside the first row."""
+    page = open_page(has_touch=True, viewport={"width": 360, "height": 640})
+    Table(page).open(f"/m/{site.make_from(*FOUR_BUMPS_AND_CARDS, seats=3)}")
+    page.locator(".move", has_text="18").tap()
+    steps = page.locator(".move:has(.sign + .sign)")
+    expect(steps).to_have_count(4)
+    button = page.get_by_role("button", name="All 9 choices", exact=True)
+    for _ in at_sizes(page, [(390, 844), (360, 640)]):
+        expect(button).to_be_in_viewport(ratio=1)
+        assert steps.evaluate_all(f"all => all.every({IN_FRONT})")
+        assert page.locator(".moves").evaluate("one => one.scrollWidth - one.clientWidth") == 0
+        assert [move for move in page.locator(".move").all() if overlap(edges(move), edges(button))] == []
 
 
 @pytest.mark.soak

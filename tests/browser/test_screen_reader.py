@@ -28,6 +28,7 @@ def test_who_throws_second_is_told_that_it_is_their_turn(open_page: Opener, site
         "Ada chooses rock. It is Ben’s turn: rock, paper or scissors. "
     )
     assert before.endswith(told)
+    assert after.startswith((" rock. Ada shows rock.", " paper. Ada shows rock.", " scissors. Ada shows rock."))
     assert len(re.findall("goes first|is your turn|It is", after)) == 1
 
 

@@ -271,7 +271,8 @@ export interface GameView {
   lines: (history: MatchEvent[]) => LogLine[];
   /** Handles a key; returns whether it did something. */
   key: (event: KeyboardEvent) => boolean;
-  shortcuts: () => [string, string][];
+  /** Loads the keys of the game, and what each does in words. */
+  shortcuts: () => Promise<[string, string][]>;
   /** How the game ended, for the dialog below the winner's name. */
   ending: () => string;
   /** A turn in words, where the log does not mention what was chosen. */

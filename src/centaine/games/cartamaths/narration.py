@@ -8,7 +8,7 @@ from centaine.narration import Sentence
 SENTENCES = (
     Sentence("threw", N_("{name} chooses {throw}.")),
     Sentence("threw", N_("{name} has chosen.")),
-    Sentence("throws", N_("{name} shows {throw}, {other} {reply}.")),
+    Sentence("throws", N_("{name} shows {throw}.")),
     Sentence("tie", N_("A tie: choose again.")),
     Sentence("to-throw", N_("{you}, it is your turn: rock, paper or scissors.")),
     Sentence("to-throw", N_("It is {name}’s turn: rock, paper or scissors.")),

@@ -53,9 +53,8 @@ def _words(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang
             words[key] = _quoted(game, fact[key], lang)
     if fact.get("throw") not in (None, HIDDEN):
         words["throw"] = _throw(fact["throw"], lang)
-    if kind == "throws":
-        one, other = (_throw(throw, lang) for throw in fact["throws"])
-        words |= {"name": names[0], "throw": one, "other": names[1], "reply": other}
+    if kind == "throws":  # what the other side chose has just been told
+        words |= {"name": names[0], "throw": _throw(fact["throws"][0], lang)}
     if fact.get("hand") and HIDDEN not in fact["hand"]:
         words["cards"] = ", ".join(_quoted(game, card, lang) for card in fact["hand"])
     if kind == "sum":

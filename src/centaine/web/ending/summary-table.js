@@ -13,6 +13,9 @@ import { t } from "../i18n.js";
 /** A number as the language writes it; a calculation stays. @param {string | number} value */
 const valueText = (value) => (typeof value === "number" ? new Intl.NumberFormat(language.value).format(value) : value);
 
+/** The same with each calculation as one piece, for lines to break between them. @param {string | number} value */
+const pieces = (value) => valueText(value).split(/(\d+ [+−×÷] \d+ = \d+\u202f?[,;]?)/).map((part, i) => (i % 2 ? html`<span key=${i}>${part}</span>` : part));
+
 /** @param {{match: Match, game: GameInfo, summary: Summary, mine: number[]}} props */
 export function SummaryTable({ match, game, summary, mine }) {
   const [luck, setLuck] = useState(/** @type {Row[]} */ ([]));
@@ -68,7 +71,7 @@ export function SummaryTable({ match, game, summary, mine }) {
         ${/** @type {Row[]} */ ([...rows, ...whole, ...luck]).map(
           ({ label, values, help }, i) => html`<tr key=${label} role="row" ref=${i === before ? first : null} tabindex=${i === before ? -1 : null}>
             <th role="rowheader">${label}${help && html` <small>${help}</small>`}</th>
-            ${values.map((value, seat) => html`<td key=${seat} role="cell">${valueText(value)}</td>`)}
+            ${values.map((value, seat) => html`<td key=${seat} role="cell">${pieces(value)}</td>`)}
           </tr>`,
         )}
       </tbody>

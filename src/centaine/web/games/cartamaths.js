@@ -24,7 +24,7 @@ import { Playback } from "./cartamaths/playback.js";
 import { loadContent, QuestionWindow } from "./cartamaths/question/question-window.js";
 import { Questions } from "./cartamaths/question/questions.js";
 import { Dealer, isOpen } from "./cartamaths/table/dealer.js";
-import { pressKey, shortcuts } from "./cartamaths/table/keys.js";
+import { pressKey } from "./cartamaths/table/keys.js";
 import { ending, headline, primaryButton } from "./cartamaths/table/turn.js";
 
 /** @import {DuelFact, GameInfo, GameView, MatchEvent, Snapshot} from "../types" */
@@ -125,7 +125,7 @@ export async function createView(match, game) {
     },
     lines: (history) => linesOf(history, labels),
     key: (event) => pressKey(board, primary, event),
-    shortcuts,
+    shortcuts: () => import("./cartamaths/table/shortcuts.js").then(({ shortcuts }) => shortcuts()),
     ending: () => ending(board),
     isOpen,
   };

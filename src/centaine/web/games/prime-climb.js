@@ -17,7 +17,7 @@ import { PawnFigure } from "./prime-climb/pawns.js";
 import { loadPicture } from "./prime-climb/picture.js";
 import { Buttons } from "./prime-climb/table/buttons.js";
 import { doubt } from "./prime-climb/table/headline.js";
-import { pressKey, shortcuts } from "./prime-climb/table/keys.js";
+import { pressKey } from "./prime-climb/table/keys.js";
 import { Panel } from "./prime-climb/table/panel.js";
 import { SeatExtras } from "./prime-climb/table/seat-extras.js";
 
@@ -107,7 +107,7 @@ export async function createView(match, game) {
     },
     lines: (history) => linesOf(history, labels),
     key: (event) => pressKey(shared, buttons, event),
-    shortcuts: () => shortcuts(shared),
+    shortcuts: () => import("./prime-climb/table/shortcuts.js").then(({ shortcuts }) => shortcuts(shared)),
     ending: () => ending(match, board),
     turnArrows: () => import("./prime-climb/analysis/turn-arrows.js").then(({ createTurnArrows }) => createTurnArrows(board)),
   };

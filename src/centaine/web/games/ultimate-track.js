@@ -12,7 +12,7 @@ import { linesOf } from "./ultimate-track/log.js";
 import { PawnFigure } from "./ultimate-track/pieces.js";
 import { loadPicture } from "./ultimate-track/picture.js";
 import { BoardController } from "./ultimate-track/board-controller.js";
-import { pressKey, shortcuts } from "./ultimate-track/table/keys.js";
+import { pressKey } from "./ultimate-track/table/keys.js";
 import { Panel } from "./ultimate-track/table/panel.js";
 import { Rolling } from "./ultimate-track/table/rolling.js";
 import { SeatExtras } from "./ultimate-track/table/seat-extras.js";
@@ -71,7 +71,7 @@ export async function createView(match) {
     lines: (history) => linesOf(history, names),
     turn: ([fact]) => (fact?.fact !== "chose" ? "" : Number(fact.dice) === 1 ? t("Roll one die") : t("Roll two dice")),
     key: (event) => pressKey(shared, event),
-    shortcuts,
+    shortcuts: () => import("./ultimate-track/table/shortcuts.js").then(({ shortcuts }) => shortcuts()),
     ending: () => [ending(match, board), asking.part.value?.scoreText].filter(Boolean).join(" – "),
   };
 }

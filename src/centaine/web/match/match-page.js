@@ -131,7 +131,8 @@ async function loadOptional(loading, { started }) {
 /** @param {{match: Match, game: GameInfo, view: GameView, online: Online | null, timing: Timing | null,
  *   Curtain: Curtain | null, Calculating: Calculating | null}} props */
 function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) {
-  const [help, setHelp] = useState(false);
+  const [help, setHelp] = useState(/** @type {[string, string][] | null} */ (null));
+  const openHelp = () => void view.shortcuts().then(setHelp, showError);
   const info = match.data.info.value;
   const over = match.position.over.value;
   const [wasOver] = useState(over);
@@ -154,7 +155,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
     if (online) notify(() => t("A new game starts with the same players."));
     go(`/m/${rematch.value}`);
   }, [rematch.value]);
-  useKeys(match, view, () => setHelp(true));
+  useKeys(match, view, openHelp);
   if (!info) return null;
   const turn = match.position.turn.value;
   const wasEnded = Boolean(info.class_name) && match.position.abandoned.value;
@@ -210,7 +211,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
         ${onPlayAgain && !over && !info.daily && html`<${StartOver} act=${onPlayAgain} />`}
         ${info.next && !info.daily && html`<a class="button" href=${`/m/${info.next}`}>${t("Go to the next game")}</a>`}
         ${timing && !online && html`<${timing.GiveTime} match=${match} />`}
-        ${!matchMedia("(pointer: coarse) and (hover: none)").matches && html`<button type="button" onClick=${() => setHelp(true)}>${t("Keyboard shortcuts")}</button>`}
+        ${!matchMedia("(pointer: coarse) and (hover: none)").matches && html`<button type="button" onClick=${openHelp}>${t("Keyboard shortcuts")}</button>`}
         <${DiceButton} match=${match} game=${game} />
         ${!over && !online && html`<${Abandon} match=${match} />`}
       </nav>
@@ -226,7 +227,7 @@ function OpenTable({ match, game, view, online, timing, Curtain, Calculating }) 
     ${match.waiting.value && Calculating && html`<${Calculating} match=${match} waiting=${match.waiting.value} />`}
     ${!over && match.renaming.value}
     ${isPaused(match) && match.presence?.PauseCurtain && html`<${match.presence.PauseCurtain} />`}
-    ${help && html`<${Keys} view=${view} onClose=${() => setHelp(false)} />`}
+    ${help && html`<${Keys} keys=${help} onClose=${() => setHelp(null)} />`}
   </main>`;
 }
 
@@ -297,10 +298,10 @@ function useKeys(match, view, help) {
   }, []);
 }
 
-/** @param {{view: GameView, onClose: () => void}} props */
-function Keys({ view, onClose }) {
+/** @param {{keys: [string, string][], onClose: () => void}} props `keys`: of the game */
+function Keys({ keys, onClose }) {
   /** @type {[string, string][]} */
-  const all = [...view.shortcuts(), ["S", t("Skip animation")], ["M", t("Turn sound on or off")], ["?", t("This help")]];
+  const all = [...keys, ["S", t("Skip animation")], ["M", t("Turn sound on or off")], ["?", t("This help")]];
   return html`<${Dialog} title=${t("Keyboard shortcuts")} onClose=${onClose}>
     <dl class="keys">
       ${all.map(([key, text]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${text}</dd></div>`)}

@@ -22,7 +22,7 @@ const CROWD = 1; // with more pawns on a square, they must stay small or hide it
 /** "×9 ÷9"; a Keeper is marked. @param {Choice[]} ways @param {CardOf} [cardOf] */
 const waysText = (ways, cardOf) =>
   ways
-    .map(({ sign, number, card }) => `${signOf(sign)}${number}${card ? ` (${cardOf ? cardOf(card).title : t("Keeper")})` : ""}`)
+    .map(({ sign, number, card }) => `${signOf(sign)}${number}${card ? ` (${cardOf ? cardOf(card).title : `±\u00a0${number}`})` : ""}`)
     .join(" ");
 
 /** @param {{board: BoardController, picture: Picture, label?: string, cardOf?: CardOf}} props */

@@ -36,18 +36,20 @@ export function Moves({ board, cardOf }) {
   const stays = (/** @type {Choice} */ { from, to }) => Number(from === to);
   const steps = [...squares.values()].flat().sort((a, b) => stays(a) - stays(b));
   const others = rest.filter(({ kind }) => kind !== "end");
+  /** @type {[string, Choice | null][]} */
+  const standing = [...pawns].map(([key, { choice }]) => [key, choice]);
+  if (first !== null) standing.push([first, null]); // where it was, with the focus
+  standing.sort(([a], [b]) => (a < b ? -1 : 1));
   /** @type {Item[]} */
   const items = [
-    ...[...pawns]
-      .filter(([key]) => key !== first && (card === null || picked !== null || steps.length === 0)) // a Keeper’s steps name the pawns
-      .map(([key, { choice }]) => ({
-        key,
-        text: pawnText(board, key, choice),
-        figure: figureOf(board, key, choice),
-        pressed: key === picked,
-        choice,
-        kind: "is-pawn",
-      })),
+    ...(card !== null && picked === null && steps.length > 0 ? [] : standing).map(([key, choice]) => ({
+      key,
+      text: pawnText(board, key, choice),
+      figure: figureOf(board, key, choice),
+      pressed: key === picked || key === first,
+      choice,
+      kind: "is-pawn",
+    })), // a Keeper’s steps name the pawns
     ...steps.map((choice) => ({
       key: choice.text,
       text: stepName(choice, steps, board.calculates),
@@ -71,7 +73,7 @@ export function Moves({ board, cardOf }) {
       choice,
     })),
   ];
-  // Keys that have rolled or gone on go to what is offered now: their button does nothing more.
+  // Keys that have rolled, gone on or chosen go to what is offered now: their button does nothing more.
   useEffect(() => {
     if (document.querySelector("#primary[aria-disabled=true]:focus-visible")) /** @type {HTMLElement | null} */ (document.querySelector(".move"))?.focus();
   });
@@ -88,11 +90,14 @@ export function Moves({ board, cardOf }) {
             class="move ${kind} ${choice?.costly ? "is-costly" : ""} ${isDoubted ? "is-doubted" : ""}"
             aria-pressed=${pressed}
             onClick=${(/** @type {any} */ { target }) => {
-              if (!choice?.costly || isDoubted) {
-                board.focusBoard();
-                if (choice) target.closest(".moves").hidePopover?.();
+              if (choice && (!choice.costly || isDoubted)) {
+                const primary = document.getElementById("primary");
+                if (primary) primary.focus();
+                else board.focusBoard();
+                target.closest(".moves").hidePopover?.();
               }
               if (choice) board.choose(choice);
+              else if (key === first) board.unpick();
               else board.pick(key);
             }}
             onFocus=${() => board.showAhead(choice)}

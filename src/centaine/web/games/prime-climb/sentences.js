@@ -23,11 +23,11 @@ export function sumText(step) {
   return stopsShort(step) ? `${left} → ${to}, ${t("stops at {to}", { to: to ?? 0 })}` : `${left} = ${to}`;
 }
 
-/** Several steps, with spaces that do not break: "14 − 3, 11 × 9, 99 + 2 (Keeper)". @param {string[]} path action texts */
+/** Several steps, with spaces that do not break: "14 − 3, 11 × 9, 99 + 2 (± 2)". @param {string[]} path action texts */
 export const pathText = (path) =>
   path
     .map((text) => text.replace(/'?([-+*/])/, (_, sign) => `\u00a0${signOf(sign)}\u00a0`))
-    .map((text) => text.replace(/^keeper (.*)$/, (_, sum) => `${sum} (${t("Keeper")})`))
+    .map((text) => text.replace(/^keeper (.*\D(\d+))$/, "$1 (±\u00a0$2)"))
     .join(", ");
 
 const STEP = /^(keeper )?(\d+)('?[-+*/])(\d+)$/;

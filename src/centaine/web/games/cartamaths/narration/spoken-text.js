@@ -14,15 +14,12 @@ import { SENTENCES } from "./templates.js";
 /** @param {DuelFact} fact @param {Labels} labels @returns {Words} */
 function wordsOf(fact, { names, catalog, isHere }) {
   const { seat, hand = [], notion } = fact;
-  const [thrown, reply] = fact.throws ?? [fact.throw];
   const title = (/** @type {string} */ card) => cardsText(catalog, [card]);
   const character = fact.character ?? fact.by ?? "";
   return {
-    name: names[fact.throws ? 0 : seat],
+    name: names[fact.throws ? 0 : seat], // what the other side chose has just been told
     you: isHere?.(seat) ? names[seat] : undefined,
-    other: names[1],
-    throw: seen(thrown, signName),
-    reply: seen(reply, signName),
+    throw: seen(fact.throws?.[0] ?? fact.throw, signName),
     card: fact.cards ? cardsText(catalog, fact.cards) : seen(fact.card, title),
     bonus: seen(fact.bonus, title),
     cards: hand.length > 0 && !hand.includes(HIDDEN) ? hand.map(title).join(", ") : undefined,

@@ -6,7 +6,7 @@
 export const SENTENCES = [
   ["threw", "{name} chooses {throw}."],
   ["threw", "{name} has chosen."],
-  ["throws", "{name} shows {throw}, {other} {reply}."],
+  ["throws", "{name} shows {throw}."],
   ["tie", "A tie: choose again."],
   ["to-throw", "{you}, it is your turn: rock, paper or scissors."],
   ["to-throw", "It is {name}’s turn: rock, paper or scissors."],

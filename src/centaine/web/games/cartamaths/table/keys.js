@@ -1,5 +1,4 @@
 /** The keys of CartaMaths. */
-import { t } from "../../../i18n.js";
 import { focusOffers } from "../board/focus.js";
 
 /** @import {ReadonlySignal} from "../../../vendor/signals.js" */
@@ -40,18 +39,4 @@ export function pressKey(board, primary, event) {
     default:
       return false;
   }
-}
-
-/** The keys, and what each does. @returns {[string, string][]} */
-export function shortcuts() {
-  return [
-    ["D", t("Draw cards")],
-    ["H", t("Go to your hand")],
-    ["← →", t("In your hand: move from card to card")],
-    ["↵", t("Pick up a card, then choose what to do with it")],
-    ["1, 2, 3", t("Choose the first, second, third option")],
-    ["Esc", t("Put the card back")],
-    ["C", t("Use the character")],
-    ["E", t("End the turn")],
-  ];
 }

@@ -48,7 +48,7 @@ export function headline(match, board) {
   if (scene.phase === "trap") return board.isOwn(scene.turn) ? t("Your turn: use a trap?") : t("{name}, use a trap?", { name });
   if (scene.phase === "discard")
     return tn("{name}, discard {n} card: keep seven", "{name}, discard {n} cards: keep seven", scene.sides[scene.turn].hand.length - 7, { name });
-  if (scene.phase === "draw" && scene.turns === 0) return drawLabel(match, scene);
+  if (scene.phase === "draw" && scene.turns === 0) return t("The game begins"); // how, the button says
   if (board.picked.value.character) return board.catalog.character(scene.sides[scene.turn].character).name;
   return yourTurn(match, name);
 }
