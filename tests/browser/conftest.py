@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
 import shutil
 from collections.abc import Callable, Iterable, Iterator
 from socketserver import BaseRequestHandler, ThreadingTCPServer
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
+from tests.browser.kept import PATIENCE, SIZE, KeptBrowser, Shelf
 from tests.browser.site import GUEST, Site
 
 CHROMIUM = (
@@ -26,14 +25,12 @@ CHROMIUM = (
 FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
     "--js-flags=--liftoff-only",  # WebAssembly compiled once: compiling it better takes longer than tests run it
+    "--process-per-site",  # a page that is used again keeps its process, also from one address to the next
 ]
 
 QUICK = {"language": "en", "theme": "light", "pace": "instant", "sound": "off", "cards": "none"}
 
 Opener = Callable[..., Page]
-
-PATIENCE = 20_000
-"""Milliseconds that a page may take on a busy machine. Nothing is measured here."""
 
 NO_SERVER = "ERR_|closed before (the connection is established|receiving a handshake response)"
 """What Chromium logs, as a regular expression, while a server is away or has just been killed."""
@@ -115,56 +112,47 @@ def browser(playwright: Playwright, elsewhere: Elsewhere) -> Iterator[Browser]:
     found.close()
 
 
+@pytest.fixture(scope="package")
+def shelf() -> Shelf:
+    return Shelf()
+
+
 @pytest.fixture
-def open_page(browser: Browser, site: Site, elsewhere: Elsewhere) -> Iterator[Opener]:
-    """Opens pages with their own storage; afterwards none may have complained or asked anyone else for anything."""
+def open_page(browser: Browser, site: Site, shelf: Shelf, elsewhere: Elsewhere) -> Iterator[Opener]:
+    """Opens pages with their own storage; afterwards none may have complained or asked anyone else for anything.
+
+    Each is in a browser context of its own, which other tests have used before unless it has to be `fresh`.
+    """
     if not site.runs:  # it has ended, or a test that stopped it has failed before it came back
         site.stop()
         site.start()
-    contexts: list[BrowserContext] = []
-    wrong: list[str] = []
-
-    def listen(page: Page, allowed: str) -> None:
-        def on_console(message: ConsoleMessage) -> None:
-            if message.type in ("error", "warning") and not (allowed and re.search(allowed, message.text)):
-                wrong.append(message.text)
-
-        page.on("console", on_console)
-        page.on("pageerror", lambda error: wrong.append(str(error)))
+    lent: list[tuple[KeptBrowser, bool]] = []
 
     def opener(
         path: str = "",
         allowed: str = "",
         settings: dict[str, str] = QUICK,
         guest: dict[str, str] = GUEST,
+        viewport: dict[str, int] = SIZE,
+        fresh: bool = False,
         **how: object,
     ) -> Page:
-        context = browser.new_context(
-            **{  # type: ignore[arg-type]
-                "base_url": site.address,
-                "viewport": {"width": 1440, "height": 900},
-                "reduced_motion": "reduce",
-                "locale": "en-GB",
-                **how,
-            }
-        )
-        contexts.append(context)
-        context.set_default_timeout(PATIENCE)
-        context.add_cookies([{"name": name, "value": value, "url": site.address} for name, value in guest.items()])
-        kept = json.dumps(json.dumps(settings))
-        context.add_init_script(
-            f"if (!localStorage.getItem('centaine.settings')) localStorage.setItem('centaine.settings', {kept})"
-        )
-        page = context.new_page()
-        listen(page, allowed)
+        arguments = {"reduced_motion": "reduce", "locale": "en-GB", **how}
+        kept = KeptBrowser(browser, site.address, arguments) if fresh else shelf.take(browser, site.address, arguments)
+        lent.append((kept, fresh))
+        page = kept.lend(settings, guest, viewport, allowed)
         if path:
             page.goto(path)
         return page
 
     yield opener
-    for context in contexts:
-        for page in context.pages:
-            page.unroute_all(behavior="ignoreErrors")  # what they still do would fail in the next test
-        context.close()
+    wrong: list[str] = []
+    for kept, fresh in lent:
+        kept.end()
+        if not fresh and kept.empty():
+            shelf.put(kept)
+        else:
+            kept.close()
+        wrong += kept.wrong
     assert wrong + elsewhere.taken() == []
     assert site.runs, "the server has ended"

@@ -713,7 +713,7 @@ def test_pupils_of_a_deleted_class_read_one_sentence(open_page: Opener, site: Si
 def test_who_is_about_to_join_a_deleted_class_reads_so_on_the_page(open_page: Opener, site: Site) -> None:
     """The page does not ask for it any more."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
-    page = open_page("/", guest=STRANGER, allowed="404", **PHONE)
+    page = open_page("/", guest=STRANGER, allowed="404", fresh=True, **PHONE)
     page.clock.install()
     page.goto(f"/class/{teacher.name}")
     page.locator("#own-name").fill("Ada")

@@ -41,7 +41,7 @@ class Silence:
 
 def test_a_page_asks_what_its_line_does_not_tell(open_page: Opener, site: Site) -> None:
     """And takes the line for there, since it is answered."""
-    page = open_page()
+    page = open_page(fresh=True)
     silence = Silence(page)
     match = site.make_from("roll 3 9", "0+3")
     page.goto(f"/m/{match}")
@@ -79,7 +79,7 @@ def test_a_command_without_an_answer_is_sent_again_and_done_once(open_page: Open
 
 def test_play_continues_after_an_unanswered_question(open_page: Opener, site: Site) -> None:
     """The line is silent, and what a page asks then waits for a connection; another question is soon answered."""
-    page = open_page()
+    page = open_page(fresh=True)
     silence = Silence(page)
     page.goto(f"/m/{site.make_from('roll 3 9')}")
     table = Table(page)
@@ -111,7 +111,7 @@ CUT_OFF = """() => {
 
 def cut_off(open_page: Opener, match: str, answers: str = CUT_OFF) -> Page:
     """A page that hears nothing any more and whose time a test makes go by; `answers` stands for the network."""
-    page = open_page()
+    page = open_page(fresh=True)
     silence = Silence(page)
     page.clock.install()
     page.goto(f"/m/{match}")

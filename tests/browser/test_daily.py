@@ -28,7 +28,7 @@ def play(site: Site, match: str, commands: list[tuple[str, str]]) -> None:
 
 def begun(open_page: Opener, site: Site, language: str) -> tuple[Page, str]:
     """The game of the day, started by one press on the first page; the page and its match."""
-    page = open_page("/", settings={**QUICK, "language": language})
+    page = open_page("/", settings={**QUICK, "language": language}, fresh=True)
     page.clock.set_fixed_time(datetime(2026, 11, 27, 12))
     page.reload()
     page.locator("#game-of-the-day").click()

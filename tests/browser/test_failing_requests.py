@@ -18,7 +18,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Error
 
 from centaine.server.content.page import imported
-from tests.browser.conftest import PATIENCE, QUICK
+from tests.browser.conftest import QUICK
+from tests.browser.kept import PATIENCE
 from tests.browser.site import Site
 from tests.browser.test_weight import WEB, names
 from tests.browser.visits import NEVER, VISITS, Visit

@@ -136,7 +136,7 @@ def test_who_missed_everything_is_told_so(open_page: Opener) -> None:
 
 def test_stopping_tells_how_it_went(open_page: Opener) -> None:
     """As at the end of a round: by topic, and what comes back when. Who goes on finds the same question."""
-    page = open_page("/")
+    page = open_page("/", fresh=True)
     page.clock.set_fixed_time(NOW)
     put(page, **chosen("5e", "adding-fractions", "parallelograms"))
     page.goto(PAGE)
@@ -402,7 +402,7 @@ SCHEDULE = """async (page) => {
 
 def test_what_is_known_comes_back_later_and_later(open_page: Opener) -> None:
     """And nobody is punished for days without practice: what was still known then is asked even later."""
-    page = open_page("/")
+    page = open_page("/", fresh=True)
     page.clock.set_fixed_time(NOW)
     found = page.evaluate(SCHEDULE, page.locator("script[type=module]").first.evaluate("(one) => one.src"))
     assert found["gaps"][0] >= 1
@@ -427,7 +427,7 @@ def test_topics_keep_their_figures_under_another_name(open_page: Opener) -> None
 
 
 def test_days_count_and_missing_one_costs_nothing(open_page: Opener) -> None:
-    page = open_page("/")
+    page = open_page("/", fresh=True)
     page.clock.set_fixed_time(NOW)
     at = NOW.timestamp() * 1000
     one, other, *_ = bank("5e").entries

@@ -15,7 +15,8 @@ from centaine.catalog import CATALOG
 from centaine.games.cartamaths.questions.curriculum import objectives
 from centaine.plugin.documents import LETTER, PrintOptions
 from centaine.printing.template_data import spoken
-from tests.browser.conftest import PATIENCE, Opener
+from tests.browser.conftest import Opener
+from tests.browser.kept import PATIENCE
 from tests.browser.site import PERSON, Site
 from tests.covering import first_of
 from tests.printing import pdf

@@ -55,7 +55,7 @@ def test_every_part_that_a_table_begins_with_is_fetched_at_once(site: Site, game
 @pytest.mark.parametrize("address", MAX_KIB)
 def test_a_page_weighs_no_more_than_it_did(open_page: Opener, site: Site, address: str) -> None:
     """In French, whose words come besides."""
-    page = open_page(settings={"language": "fr"}, locale="fr-FR")
+    page = open_page(settings={"language": "fr"}, locale="fr-FR", fresh=True)
     bodies: dict[str, bytes] = {}
     page.on("response", lambda answer: bodies.update({answer.url: answer.body()}) if answer.ok else None)
     game = address.removeprefix("/m/")
@@ -75,7 +75,7 @@ FETCHED = """() => performance.getEntriesByType("resource")
 
 
 def test_no_file_of_the_client_is_asked_for_again_on_another_page(open_page: Opener) -> None:
-    page = open_page("/")
+    page = open_page("/", fresh=True)
     page.wait_for_load_state("networkidle")
     assert page.evaluate(FETCHED) > 40
     page.goto("/explore")

@@ -218,9 +218,9 @@ def test_a_class_is_there_after_a_restart_and_goes_with_its_teacher(own_server: 
     refused(here[0].http.get(here[0].address), 404, "no-match")
 
 
-def test_a_class_has_an_end_of_tables(full_server: Server) -> None:
-    teacher = Teacher(full_server).make_class(1)
-    pupils = [Guest(full_server) for _ in range(MAX_TABLES)]
+def test_a_class_has_an_end_of_tables(server: Server) -> None:
+    teacher = Teacher(server).make_class(1)
+    pupils = [Guest(server) for _ in range(MAX_TABLES)]
     waiting = [
         pupil for number, pupil in enumerate(pupils) if not seat(pupil, teacher, f"Pupil {number}").json()["match"]
     ]
@@ -228,7 +228,7 @@ def test_a_class_has_an_end_of_tables(full_server: Server) -> None:
     teacher.order("admit")
     for number, pupil in enumerate(waiting):
         assert seat(pupil, teacher, f"Late pupil {number}").json()["match"]
-    more = Guest(full_server)
+    more = Guest(server)
     seat(more, teacher, "One more")
     teacher.order("admit")
     refused(seat(more, teacher, "One more"), 422, "class-full")

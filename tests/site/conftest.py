@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.browser.conftest import PATIENCE, QUICK, Elsewhere, browser, elsewhere, playwright
+from tests.browser.conftest import QUICK, Elsewhere, browser, elsewhere, playwright
 from tests.browser.home import set_up
+from tests.browser.kept import PATIENCE
 from tests.ports import free_port
 from tests.scripts import ROOT
 

@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import BrowserContext, Page
 
-from tests.browser.conftest import PATIENCE
+from tests.browser.kept import PATIENCE
 from tests.browser.site import Matches
 from tests.site.conftest import Served
 
@@ -72,6 +72,7 @@ class PageHost(Matches):
         self.context.grant_permissions(how.pop("permissions", []))
         if how.pop("has_touch", False) | how.pop("is_mobile", False):
             self.context.new_cdp_session(page).send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+        how.pop("fresh", False)  # each page is
         assert how.pop("locale", "en-GB") and not how, how
         page.add_init_script(FRESH.replace("GIVEN", dumps(dumps(settings))))
         page.on(
