@@ -61,17 +61,18 @@ def downloaded(page: Page, button: str) -> tuple[str, str]:
 
 def test_what_is_said_of_a_form_does_not_touch_a_fraction(open_page: Opener) -> None:
     page = open_page("/decks/cartamaths")
-    page.get_by_label("or write them here").fill("question,answer\nSimplify $12/18$.,2/3\n")
+    page.get_by_label("or write them here").fill("question,answer,explanation\nSimplify $12/18$.,2/3,$12/18 = 2/3$\n")
     page.get_by_role("button", name="Check the questions").click()
     expect(page.locator(".deck-question")).to_have_count(1)
     page.wait_for_load_state("networkidle")  # with what it looks like
-    question, form, answer = (
-        page.locator(f".deck-question {part}").bounding_box()
-        for part in (".question-text mfrac", ".deck-form", "dd mfrac")
+    question, form, answer, why = (
+        page.locator(f".deck-question {part}").first.bounding_box()
+        for part in (".question-text mfrac", ".deck-form", "dd mfrac", "div + div dd mfrac")
     )
-    assert question and form and answer
+    assert question and form and answer and why
     assert form["y"] - question["y"] - question["height"] >= 4
     assert answer["y"] - form["y"] - form["height"] >= 4
+    assert why["y"] - answer["y"] - answer["height"] >= 8
 
 
 def test_unknown_topics_are_told_once_for_all_lines(open_page: Opener) -> None:

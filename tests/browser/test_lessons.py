@@ -148,6 +148,8 @@ def test_cartamaths_by_touch_in_english(open_page: Opener, site: Site) -> None:
         if kind == "pick":
             page.get_by_role("button", name="12", exact=True).tap()
             expect(remark).to_contain_text("Not 12.")
+            expect(page.locator(".lesson-text")).to_be_in_viewport(ratio=1)  # the question, to calculate it again
+            expect(page.locator(".lesson-step .primary").first).to_be_in_viewport(ratio=1)
             page.get_by_role("button", name=step["right"], exact=True).tap()
         elif kind in ("draw", "end"):
             page.locator("#primary").tap()

@@ -69,6 +69,7 @@ def test_a_card_is_made_by_keyboard_tried_and_played_in_a_game(open_page: Opener
     expect(page.locator(".paper-card")).to_contain_text("Seven-league boots!")
     page.get_by_role("button", name="Try it on the board").press("Enter")
     expect(page.get_by_role("heading", name="Try it on the board")).to_be_focused()
+    expect(page.locator(".trial-board .board")).to_be_in_viewport(ratio=1)
     page.locator(".card-trial .keeper").press("Enter")
     page.get_by_role("button", name=re.compile(r"31 \+12 → 43")).press("Enter")
     expect(page.locator(".trial-told")).to_contain_text("31 + 12 = 43")

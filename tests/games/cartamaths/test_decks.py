@@ -321,6 +321,8 @@ def test_topics_are_called_as_pages_call_them_and_unknown_ones_told_once(column:
         ("1,000", "number", "en", "1000"),
         ("5,0", "number", "en", "5.0"),
         ("1,5 ; 2,5", "set", "fr", "1.5 ; 2.5"),
+        ("1,5 et 2,5", "set", "fr", "1.5 et 2.5"),
+        ("1,5 ou 2,5", "", "fr", "1.5 ou 2.5"),
         ("1,2,3", "set", "fr", "1,2,3"),
         ("(1,5 ; 2)", "pair", "fr", "(1.5 ; 2)"),
         ("1,5", "text", "fr", "1,5"),
@@ -329,6 +331,26 @@ def test_topics_are_called_as_pages_call_them_and_unknown_ones_told_once(column:
 def test_commas_of_answers(written: str, form: str, language: str, read: str) -> None:
     deck = read_csv(f"question\tanswer\tform\nQ\t{written}\t{form}\n", "5e", language)
     assert [question.answer for question in deck.questions] == [read], deck.refused
+
+
+@pytest.mark.parametrize(
+    ("answer", "shown", "right", "wrong"),
+    [
+        ("-3 et 3", "−3\u202f; 3", "3 ou −3", "3; 3"),
+        ("2, 3 et 5", "2\u202f; 3\u202f; 5", "5, 3, 2", "2; 3; −5"),
+        ("x = 0,5 ou x = -2", "x = 0,5\u202f; x = −2", "-2; 0,5", "5; 0; -2"),
+        ("[1; 2[ ou ]4; 5]", "[1\u202f; 2[ ∪ ]4\u202f; 5]", "]4;5] U [1;2[", "[1; 2] ou ]4; 5]"),
+        ("x > 3", "x > 3", "]3; +∞[", "x < 3"),
+        ("(2 ; -3)", "(2\u202f; −3)", "(2;-3)", "(2; 3)"),
+    ],
+)
+def test_several_answers_need_no_form(answer: str, shown: str, right: str, wrong: str) -> None:
+    """CM-13: signs count, and the solution has spaces between its numbers."""
+    [question] = read_csv(f"question\tréponse\nQ\t{answer}\n", "5e", "fr").questions
+    assert question.answer_plain("fr") == shown
+    assert "<mi" not in question.answer_html("fr").replace("<mi>x</mi>", "")
+    assert question.judge(right, "fr").right
+    assert not question.judge(wrong, "fr").right
 
 
 def test_unknown_names_are_answered_in_the_language_of_the_deck() -> None:
@@ -367,7 +389,11 @@ def test_unknown_names_are_answered_in_the_language_of_the_deck() -> None:
         ("n(n+1)/2", Form("expression", letters=("n",))),
         ("(x+1)²-4", Form("expression", letters=("x",))),
         ("2πR", Form("expanded", letters=("R",))),
-        *((words, Form("text")) for words in ("Euclide", "Saint-Denis", "km/h", "H2O", "(AB)", "x", "x > 3", "2 x 3")),
+        *((words, Form("text")) for words in ("Euclide", "Saint-Denis", "km/h", "H2O", "(AB)", "x", "2 x 3")),
+        *((words, Form("text")) for words in ("a ou b", "H2O et CO2", "2 roses et 3 lis", "deux; trois", "(a; b)")),
+        *((numbers, Form("set")) for numbers in ("-3; 3", "3 et -3", "3 or -3", "2, 3 and 5", "x = 3 ou x = -3")),
+        *((bounds, Form("interval")) for bounds in ("x > 3", "]2; 3]", "[1; 2[ ou ]4; 5]", "-1 ≤ x < 2")),
+        *((point, Form("pair")) for point in ("(2; -3)", "(2, -3)")),
         ("vrai", Form("word", choices=("true", "false"))),
     ],
 )

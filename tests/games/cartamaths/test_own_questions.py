@@ -234,6 +234,12 @@ def test_a_hyphen_before_a_number_is_a_minus() -> None:
     assert shown == "5\u00a0−\u00a03, 5\u00a0−\u00a0(−3), (−2)\u00a0−\u00a0−7, 5 - x, May 12 - June 3"
 
 
+def test_no_line_breaks_within_a_short_calculation() -> None:
+    own = OwnQuestion(text="Is 9 × 1.5 + 2 more than 1 + 2 + 3 + 4 + 5 + 6? Write 3 × x and $4 * 5$.", answer="no")
+    shown = question_of(OwnDeck("5e", "en", (own,)), own, "own-1").text_plain("en")
+    assert shown == "Is 9\u00a0×\u00a01.5\u00a0+\u00a02 more than 1 + 2 + 3 + 4 + 5 + 6? Write 3 × x and 4 × 5."
+
+
 def test_what_everybody_may_know_of_them() -> None:
     """CM-16: neither texts nor answers."""
     told = msgspec.json.encode(PLUGIN.secrets.public(make({"own_questions": [deck(), None]})))

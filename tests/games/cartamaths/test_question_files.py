@@ -61,7 +61,8 @@ def test_a_moodle_export_is_read() -> None:
     assert deck.questions[4].choices("fr") == ["6", "5", "7"]
     assert [str(line.problem) for line in deck.refused] == [
         "A question with a picture, a sound or a video cannot be used.",
-        "Questions of the type “essay” cannot be used: only shortanswer, numerical, multichoice, truefalse, matching.",
+        "Questions of the type “essay” cannot be used: only short answers, numbers, multiple choice, true or false, "
+        "and matching.",
     ]
     lines = text.splitlines()
     assert all("<question " in lines[line.line - 1] for line in deck.refused)
@@ -119,7 +120,7 @@ def test_html_becomes_text() -> None:
     assert shown(read_csv("question;réponse\nA-t-on a < b et b > c ?;oui\n", "5e", "fr")) == [
         "A-t-on a < b et b > c ? → oui"
     ]
-    assert shown(read_gift("::x::[html]<p>2 + 3 \\= ?</p>{=5}", "5e", "fr")) == ["2 + 3 = ? → 5"]
+    assert shown(read_gift("::x::[html]<p>2 + 3 \\= ?</p>{=5}", "5e", "fr")) == ["2\u00a0+\u00a03 = ? → 5"]
 
 
 def test_forms_have_names_in_both_languages() -> None:
@@ -168,7 +169,7 @@ CELL = '<t:table-cell o:value-type="string"{}><x:p>x</x:p></t:table-cell>'
         (ods(LAUGHS), NO_ENTITIES),
         (ods(OUTSIDE), NO_ENTITIES),
         (ods("<a>" * 100), "This file is too complex to be read."),
-        (ods("<a>"), "This is not valid XML: line 1, no element found."),
+        (ods("<a>"), "This is not valid XML: it cannot be read from line 1 on."),
         (ods(table(f"<t:table-row>{MANY}</t:table-row>")), "A sheet can"),
         (ods(table(f'<t:table-row t:number-rows-repeated="9999999">{CELL.format("")}</t:table-row>')), "A sheet can"),
         (ods(table('<t:table-row><t:table-cell o:value-type="date"/></t:table-row>')), "Cell A1 is a date"),

@@ -13,7 +13,7 @@ import msgspec
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions.guessed_form import guess_form
 from centaine.games.cartamaths.questions.html_text import seems_html, without_html
-from centaine.games.cartamaths.questions.judge.answer_parser import fold, is_control, with_points
+from centaine.games.cartamaths.questions.judge.answer_parser import AND_OR, fold, is_control, with_points
 from centaine.games.cartamaths.questions.judge.forms import LISTS, WORDED, Form
 from centaine.games.cartamaths.questions.latex import bare_answer, without_latex
 from centaine.games.cartamaths.questions.question import (
@@ -157,7 +157,7 @@ class DeckBuilder:
         """
         answer = clean("answer", answer, bare_answer)
         form = form or guess_form(with_points(answer, self.language), text)
-        if form.kind not in WORDED and (form.kind not in LISTS or ";" in answer):
+        if form.kind not in WORDED and (form.kind not in LISTS or self._commas_are_decimal(answer)):
             answer = with_points(answer, self.language)
         for field in ("accept", "wrong"):
             if field in more:
@@ -174,6 +174,10 @@ class DeckBuilder:
             form=form,
             **more | {"notion": self._notion(more.get("notion", ""))},
         )
+
+    def _commas_are_decimal(self, answer: str) -> bool:
+        """Whether the commas between the digits of a list are decimal: something else separates its items."""
+        return ";" in answer or (self.language == "fr" and AND_OR.search(answer) is not None)
 
     def _notion(self, name: str) -> str:
         """The topic of that name, or with that word in its name; none, and a note, if there is no such topic."""

@@ -9,7 +9,7 @@ import msgspec
 
 from centaine.games.cartamaths.questions.judge import units
 from centaine.games.cartamaths.questions.judge.answer_check import check_answer
-from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer, fold, tidy
+from centaine.games.cartamaths.questions.judge.answer_parser import AND_OR, UnreadableAnswer, fold, tidy
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.judge.tree import (
     Negative,
@@ -34,6 +34,10 @@ _DECIMAL = re.compile(r"\b(?:(?:forme|ecriture|nombre) decimale?|decimal (?:form
 _LETTERS = re.compile("[A-Za-z]+")
 _CALCULATED_WITH = re.compile(r"[-+*/^√]|[0-9π] *[A-Za-z]")
 _ONE_LETTER = re.compile("[0-9][A-Za-z]$")
+_BOUND = re.compile(r"[\[\]<>≤≥]")
+_PAIR = re.compile(r"(?:[A-Za-z] *=? *)?\([^()]*[;,][^()]*\)")
+_BETWEEN = re.compile(f"[;,]|{AND_OR.pattern}", re.IGNORECASE)
+_DIGIT = re.compile("[0-9]")
 
 MAX_TOGETHER = 2
 """The most letters of an expression without a sign between them: ab, but not Euclid."""
@@ -45,7 +49,8 @@ def guess_form(answer: str, question: str = "") -> Form:
     Thus whoever copies the question has not answered. `scientific` for 4.5 × 10^4, `fraction` for 3/4, `percent`,
     `power` and `primes` likewise, `expanded` for 3x + 15, `factored` for (x - 7)(x + 7), `quotient` for 1/x; but
     `number` for a probability, and `expression` if the question asks for one. `number`, with its unit for 3 cm;
-    `calculation` for 36/3; `exact` for 3√2; true or false; otherwise `text`.
+    `calculation` for 36/3; `exact` for 3√2; `set`, `pair` or `interval` for several numbers; true or false; otherwise
+    `text`.
     """
     answer, asked = answer.strip(), fold(question)
     if answer.casefold() in _TRUTH:
@@ -60,7 +65,20 @@ def guess_form(answer: str, question: str = "") -> Form:
     number, unit = units.split(answer)
     if unit and not _ONE_LETTER.search(answer) and _is_right(Form(), number):
         return Form("scientific" if _is_right(Form("scientific"), number) else "number", unit=unit)
-    return _algebra(answer, asked) or Form("text")
+    return _several(answer) or _algebra(answer, asked) or Form("text")
+
+
+def _several(answer: str) -> Form | None:
+    """The form of an answer with several numbers, or None; as words, 3; −3 would be the same as 3; 3."""
+    if _BOUND.search(answer):
+        form = Form("interval")
+    elif _PAIR.fullmatch(answer):
+        form = Form("pair")
+    elif len(items := _BETWEEN.split(answer)) > 1 and all(map(_DIGIT.search, items)):
+        form = Form("set")
+    else:
+        return None
+    return form if _is_right(form, answer) else None
 
 
 def _numbers(answer: str, asked: str) -> Iterator[Form]:

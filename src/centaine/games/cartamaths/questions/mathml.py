@@ -19,6 +19,9 @@ MAX_NESTING = 20
 MAX_UNBROKEN = 28
 """A formula with more characters may be broken."""
 
+MAX_UNBROKEN_ON_CARDS = 16
+"""A calculation of one's own outside formulas with more characters may be broken; a line of a card has about 22."""
+
 
 class BadMarkup(CentaineError):
     """A formula that cannot be shown."""
@@ -62,6 +65,7 @@ _SUBSCRIPTS = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _WRAPPERS = {"sqrt", "hat", "vec"}
 _HYPHEN = re.compile(r"(?<![\w.,)\]-])-(?=\d)")
 _SUBTRACTION = re.compile(r"(?<=\d) - (?=\(?-?\d)|(?<=\d\)) - (?=\(?-?\d)")
+_SHORT_CALCULATION = re.compile(r"(?<![\w.,])\d[\d.,]*(?: [+×÷] \d[\d.,]*)+")
 _INTERVAL = re.compile(r"([\[\]])([^\[\];$]+);\s*([^\[\];$]+)([\[\]])")
 
 
@@ -132,12 +136,17 @@ def text_with_english_intervals(text: str) -> str:
 def text_with_minus(text: str) -> str:
     """A text in which a hyphen before a number is a minus: −3 and 5 − 3, but 2020-2021; formulas stay as they are.
 
-    No line breaks between two numbers with a minus.
+    No line breaks between two numbers with a minus, nor within another short calculation.
     """
     parts = _DELIMITED.split(text)
-    return "$".join(
-        part if at % 2 else _HYPHEN.sub("−", _SUBTRACTION.sub("\u00a0−\u00a0", part)) for at, part in enumerate(parts)
+    return "$".join(part if at % 2 else _calculations(part) for at, part in enumerate(parts))
+
+
+def _calculations(part: str) -> str:
+    joined = _SHORT_CALCULATION.sub(
+        lambda found: found[0] if len(found[0]) > MAX_UNBROKEN_ON_CARDS else found[0].replace(" ", "\u00a0"), part
     )
+    return _HYPHEN.sub("−", _SUBTRACTION.sub("\u00a0−\u00a0", joined))
 
 
 def _interval(match: re.Match[str]) -> str:

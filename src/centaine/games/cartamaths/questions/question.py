@@ -19,7 +19,7 @@ from centaine.games.cartamaths.questions.judge.answer_check import (
     fold_answer,
     judge,
 )
-from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
+from centaine.games.cartamaths.questions.judge.answer_parser import AND_OR, UnreadableAnswer
 from centaine.games.cartamaths.questions.judge.copied import COPIED, is_copied
 from centaine.games.cartamaths.questions.judge.forms import Form
 from centaine.games.cartamaths.questions.mistakes import MISTAKES, PATTERNS
@@ -35,6 +35,8 @@ TYPED_PI = re.compile(r"\s*\((?:taper|type) pi\b[^()]*\)")
 """How π is typed in a terminal: pages have a key for it, and paper needs none."""
 
 _INEQUALITY = re.compile("[<>≤≥]")
+
+_BETWEEN_ITEMS = re.compile(rf",? *{AND_OR.pattern} *|, +", re.IGNORECASE)
 
 LEVELS = ("6e", "5e", "4e", "3e", "2de")
 """French school years, ages 11 to 16; grades 6 to 10."""
@@ -204,7 +206,12 @@ class Question(msgspec.Struct, frozen=True):
             return f"${self.answer.replace(';', ',')}$"
         if self.form.kind == "interval" and language == "en" and not self.is_own:
             return f"${mathml.with_english_intervals(self.answer)}$"
-        return f"${self._number_and_unit()[0]}$"
+        answer = self._number_and_unit()[0]
+        if self.form.kind == "set":
+            answer = _BETWEEN_ITEMS.sub("; ", answer)
+        elif self.form.kind == "interval":
+            answer = AND_OR.sub("∪", answer)
+        return f"${answer}$"
 
     def _with_unit(self, answer: str, language: str) -> str:
         unit = self._number_and_unit()[1]

@@ -160,9 +160,11 @@ def _choice(answer: str, choices: Iterable[str]) -> tuple[str, Form]:
 
 def _refuse(kind: str) -> Question:
     raise BadQuestion(
-        N_("Questions of the type “{kind}” cannot be used: only {known}."),
+        N_(
+            "Questions of the type “{kind}” cannot be used: only short answers, numbers, multiple choice, true or "
+            "false, and matching."
+        ),
         kind=kind[:40],
-        known="shortanswer, numerical, multichoice, truefalse, matching",
     )
 
 

@@ -49,12 +49,9 @@ def read_xml(data: bytes | str, start: Start, end: Callable[[str], None], text: 
         parser.Parse(data.encode("utf-8", "surrogatepass") if isinstance(data, str) else data, True)
     except CentaineError:
         raise
-    except (expat.ExpatError, ValueError, LookupError) as failed:
-        raise BadDeck(
-            N_("This is not valid XML: line {line}, {problem}."),
-            line=parser.CurrentLineNumber,
-            problem=expat.ErrorString(parser.ErrorCode) if isinstance(failed, expat.ExpatError) else str(failed)[:80],
-        ) from None
+    except (expat.ExpatError, ValueError, LookupError):
+        line = parser.CurrentLineNumber
+        raise BadDeck(N_("This is not valid XML: it cannot be read from line {line} on."), line=line) from None
 
 
 def _local(name: str) -> str:

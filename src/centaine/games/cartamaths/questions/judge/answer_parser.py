@@ -82,7 +82,9 @@ _WORDS = (
 _NOTHING = re.compile(
     r"(?:il n'y a )?(?:aucune?|pas de|no|none|vide|empty|nothing)(?: (?:solutions?|ensemble|set))?", re.IGNORECASE
 )
-_BETWEEN_ITEMS = re.compile(r"(?<![A-Za-z])(?:ou|or|et|and)(?![A-Za-z])", re.I)
+AND_OR = re.compile(r"(?<![A-Za-z])(?:ou|or|et|and)(?![A-Za-z])", re.I)
+"""Words between the items of a list."""
+
 _IDLE_SEPARATORS = re.compile(r";(?: *;)+")
 _UNION = re.compile(r"(?<![A-Za-z])(?:ou|or|union|U|u)(?![A-Za-z])")
 _NAMED = re.compile(r"^[A-Za-z] *= *(?=[\[\](])")
@@ -169,7 +171,7 @@ def tidy_list(text: str, *, language: str) -> str:
     if _NOTHING.fullmatch(without_accents(text).translate(_SIGNS)):
         return "∅"
     text = _IN_A_SET.sub(r"\1", text)
-    parted = _BETWEEN_ITEMS.sub(";" if ";" in text else " , ", text)
+    parted = AND_OR.sub(";" if ";" in text else " , ", text)
     return _IDLE_SEPARATORS.sub(";", tidy(parted, language=language, listed=True))
 
 

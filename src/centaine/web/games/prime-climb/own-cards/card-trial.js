@@ -100,10 +100,8 @@ const cardChoices = ({ choices }) => choices.filter(({ kind }) => kind !== "end"
 export function CardTrial({ info, trial, close }) {
   const title = useRef(/** @type {HTMLElement | null} */ (null));
   const { value: loaded, error, retry } = useLoaded(() => load(info, trial), [trial]);
-  useEffect(() => {
-    title.current?.focus();
-    title.current?.scrollIntoView({ block: "start" });
-  }, [trial]);
+  useEffect(() => title.current?.focus(), [trial]);
+  useEffect(() => title.current?.scrollIntoView({ block: "start" }), [trial, loaded]); // the page grows by the board
   return html`<section class="box card-trial" aria-labelledby="trial-title" aria-busy=${!loaded && !error}>
     <h2 id="trial-title" tabindex="-1" ref=${title}>${t("Try it on the board")}</h2>
     ${error && html`<${Failed} what=${t("The board could not be loaded.")} error=${error} retry=${retry} />`}
