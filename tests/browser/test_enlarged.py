@@ -51,3 +51,16 @@ def test_enlarged_pages_scroll_down_only(open_page: Opener, site: Site, language
     duel.press("n-6")
     expect(duel.offers.first).to_be_visible()
     assert page.evaluate(WRONG) == []
+
+
+def test_enlarged_buttons_cover_no_question(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "language": "fr"}, viewport={"width": 320, "height": 256})
+    lines = ("roll 1 10", "0+10", "10+1", "end", "draw plus-minus-1", "roll 1 2", "0+1", "1+2", "end", "roll 3 4")
+    page.goto(f"/m/{site.make_from(*lines)}")
+    page.wait_for_function(STYLED)
+    question, buttons = page.locator(".moves-title"), page.locator(".panel .actions")
+    expect(question).to_have_text("Quel pion bouge\u202f?")
+    asked, acting = question.bounding_box(), buttons.bounding_box()
+    assert asked is not None
+    assert acting is not None
+    assert asked["y"] + asked["height"] <= acting["y"]

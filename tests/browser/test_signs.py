@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import Opener
+from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import Site
 from tests.browser.table import Table
 
@@ -45,6 +45,28 @@ def test_own_pawn_sent_back_is_seen_and_asked_about(open_page: Opener, site: Sit
     table.primary.click()
     expect(table.headline).to_have_text("Ben, it is your turn")
     assert sorted(table.pawns("Ada")) == ["0", "27"]
+
+
+OUTSIDE = """button => {
+    const all = document.createRange();
+    all.setStart(button, 0);
+    all.setEndAfter(button.querySelector(".signs"));
+    const { left, right } = button.getBoundingClientRect();
+    return [...all.getClientRects()].filter((one) => one.width > 1 && (one.left < left || one.right > right)).length;
+}"""
+"""How many pieces of the word and the signs on a button stick out of it."""
+
+
+def test_on_a_phone_the_end_of_a_move_tells_in_signs_and_words_what_it_does(open_page: Opener, site: Site) -> None:
+    lines = ("roll 3 10", "0+3", "3+10", "end", "draw plus-minus-1", "roll 3 10", "0+3", "3+10")
+    page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True, viewport={"width": 360, "height": 640})
+    table = Table(page).open(f"/m/{site.make_from(*lines)}")
+    expect(table.primary.locator(".sign")).to_have_count(2)
+    for size in at_sizes(page, [(360, 640), (390, 844), (640, 360), (844, 390)]):
+        assert table.primary.evaluate(OUTSIDE) == 0, size
+        words = page.locator(".ahead")
+        expect(words).to_have_text("Le pion sur 13 (Ada) retourne à 0. On pioche une carte.")
+        expect(words).to_be_in_viewport(ratio=1)
 
 
 def test_only_what_costs_something_takes_one_more_press(open_page: Opener, site: Site) -> None:

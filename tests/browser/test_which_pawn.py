@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Opener
 from tests.browser.site import Site
+from tests.browser.table import Table
 from tests.browser.test_puzzles import ADDRESS, FRENCH
 from tests.covering import covering
 
@@ -41,6 +42,27 @@ def test_at_a_table(open_page: Opener, site: Site, size: tuple[int, int], langua
 def test_in_a_puzzle(open_page: Opener, size: tuple[int, int]) -> None:
     page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": size[0], "height": size[1]})
     check(page, "Quel pion bouge\u202f?")
+
+
+def test_on_a_small_board_the_square_under_a_pawn_can_be_pressed(open_page: Opener, site: Site) -> None:
+    """The picked pawn hangs over the middle of the next square; its own middle still puts it back."""
+    page = open_page(has_touch=True, viewport={"width": 360, "height": 640})
+    table = Table(page).open(f"/m/{site.make_from('roll 1 10', '0+10')}")
+    pawn = page.locator("[data-pawn='0.0']")
+    page.locator(".move.is-pawn").first.tap()
+    expect(pawn).to_contain_class("is-picked")
+    press(page, pawn)
+    expect(page.locator(".asking")).to_contain_text("×1")  # at the pawn, which may stay
+    page.locator("#primary").focus()
+    press(page, table.square(11))
+    table.expect_pawns("Ada", "11", "0")
+
+
+def press(page: Page, target: Locator) -> None:
+    """Its middle, whatever stands before it."""
+    box = target.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
 def test_a_ring_of_its_colour_tells_the_square_of_a_pawn(open_page: Opener, site: Site) -> None:

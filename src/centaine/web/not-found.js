@@ -12,10 +12,10 @@ export function NotFound({ path }) {
     <div class="hero">
       <h1>${path.startsWith("/m/") ? t("There is no game at this address.") : t("Page not found")}</h1>
       <p>${t("Check the link: it may be incomplete or mistyped.")}</p>
-      <div class="hero-ways">
-        <a class="button" href="/">${t("Back to the games")}</a>
-        <a class="button" href="/join">${t("Join with a code")}</a>
-      </div>
+    </div>
+    <div class="actions">
+      <a class="button" href="/">${t("Back to the games")}</a>
+      <a class="button" href="/join">${t("Join with a code")}</a>
     </div>
   </main>`;
 }

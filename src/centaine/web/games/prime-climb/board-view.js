@@ -273,16 +273,17 @@ function drag(board, picture, key, start) {
     figure.removeEventListener("pointercancel", onEnd);
     figure.classList.remove("is-dragged");
     figure.style.removeProperty("translate");
-    if (!moved) return;
-    figure.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
     const box = area.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * 100;
     const y = ((event.clientY - box.top) / box.width) * 100;
     const hit = Array.from({ length: 102 }, (_, square) => square).find((square) => {
       const place = picture.placeOf(square);
-      return Math.hypot(place.x - x, place.y - y) <= place.r;
+      return Math.hypot(place.x - x, place.y - y) <= place.r * (moved ? 1 : 0.6);
     });
-    if (event.type === "pointerup" && hit !== undefined && hit !== squareOf(board, key)) board.onSquare(hit);
+    // On a small board a pawn hangs over the middle of the next square, which can be pressed all the same.
+    const goes = event.type === "pointerup" && hit !== undefined && hit !== squareOf(board, key) && (moved || board.squares.value.has(hit));
+    if (moved || goes) figure.addEventListener("click", (click) => click.stopImmediatePropagation(), { capture: true, once: true });
+    if (goes) board.onSquare(hit);
   }
 
   figure.addEventListener("pointermove", onMove);

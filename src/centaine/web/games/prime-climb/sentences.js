@@ -73,7 +73,7 @@ export function clause(fact, { names, card }, own = -1) {
     case "moved":
       return fact.seat === own ? movedItself(fact) : moved(fact, name);
     case "red":
-      return t("landed on a prime: draws a card");
+      return t("landed on a prime");
     case "drew":
       return t("draws “{card}”", { card: title });
     case "played":

@@ -73,7 +73,7 @@ export function Findings({ findings, game }) {
       <p>${t("Between them, they bumped {bumps} times in the {turns} turns of a game.", { bumps: figure(findings.racer.bumps, 1), turns: figure(findings.racer.turns, 1) })}</p>
     </section>
     <${Openings} openings=${findings.openings} />
-    <p class="credits">${t("All figures are for perfect play, without cards unless Keepers are named. They are computed exactly; only the games under “How much bumping matters” were played and counted.")}</p>
+    <p class="findings-note">${t("All figures are for perfect play, without cards unless Keepers are named. They are computed exactly; only the games under “How much bumping matters” were played and counted.")}</p>
   </main>`;
 }
 
