@@ -21,6 +21,7 @@ from centaine.catalog import catalog_of
 from centaine.engine.players import RandomPlayer
 from centaine.game import AnyGame
 from centaine.host.rooms import computer_seats
+from centaine.host.rooms.connections.audience import Subscriber
 from centaine.host.rooms.connections.guest_limits import COMMANDS
 from centaine.host.rooms.rooms import Rooms
 from centaine.host.store import Change
@@ -242,6 +243,12 @@ async def two_rooms(database: URL, player: Player) -> AsyncIterator[tuple[Rooms,
             await store.close()
 
 
+async def hear_the_end(listener: Subscriber) -> None:
+    """Read at once whatever comes: who lets it wait is disconnected."""
+    while b'"player":-2' not in (message := await listener.next() or b""):
+        assert message, "disconnected"
+
+
 def test_only_one_server_thinks(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(computer_seats, "PATIENCE", 3600)  # this machine may be slow
 
@@ -251,9 +258,7 @@ def test_only_one_server_thinks(database: URL, monkeypatch: pytest.MonkeyPatch) 
             seats = (NewSeat("Ada", "computer"), NewSeat("Ben", "computer"))
             match = await rooms[0].make(NewMatch("race", seats))
             listening = [(await each.get(match)).join(0) for each in rooms]
-            for listener in listening:
-                while b'"player":-2' not in (await listener.next() or b""):
-                    pass
+            await asyncio.gather(*map(hear_the_end, listening))
             return player.asked, (await rooms[1].get(match)).snapshot().log
 
     asked, log = asyncio.run(run())
