@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import json
 import resource
+import sys
 import zipfile
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -31,6 +32,9 @@ MEMORY = 1536 * 1024**2
 
 LIMITED = f"import os, resource, sys; resource.setrlimit(resource.RLIMIT_AS, ({MEMORY},) * 2); "
 """The beginning of a program that has no more."""
+
+UNDER_LIMITS = (sys.executable, "-c", LIMITED + "os.execv(sys.argv[1], sys.argv[1:])")
+"""What stands before a command for it to have no more."""
 
 
 class Parser(NamedTuple):

@@ -16,7 +16,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.attack.hostile import LIMITED, PARSERS
+from tests.attack.hostile import PARSERS, UNDER_LIMITS
 from tests.server.client import GUEST, ROOT, Server
 from tests.server.flood import handshake, head
 
@@ -54,9 +54,8 @@ class Fuzzed:
 
     def __init__(self, folder: Path) -> None:
         self._log = folder / "log"
-        under = (sys.executable, "-c", LIMITED + "os.execv(sys.argv[1], sys.argv[1:])")
         with self._log.open("w") as opened:
-            self.server = Server(folder / "matches.sqlite", "all", log=opened, under=under)
+            self.server = Server(folder / "matches.sqlite", "all", log=opened, under=UNDER_LIMITS)
         self.match = self.server.new("prime-climb", "person", "person").name
 
     def status(self, path: str, headers: dict[bytes, bytes]) -> int:

@@ -23,7 +23,19 @@ from websockets.exceptions import ConnectionClosed
 from centaine.catalog import CATALOG
 from centaine.game import LONGEST_QUOTED, CentaineError
 from centaine.input_limits import MAX_KEY_PARTS, MAX_TOML_DEPTH, TooComplex, check_toml, read_json, read_toml
-from tests.attack.hostile import CARDS, FILES, GIFT, LIMITED, MESSAGES, PARSERS, RECORDS, TYPED, check_outcome, nested
+from tests.attack.hostile import (
+    CARDS,
+    FILES,
+    GIFT,
+    LIMITED,
+    MESSAGES,
+    PARSERS,
+    RECORDS,
+    TYPED,
+    UNDER_LIMITS,
+    check_outcome,
+    nested,
+)
 from tests.server.client import ROOT, Live, Server, sentence
 
 SECONDS = 120
@@ -67,8 +79,7 @@ def test_a_hostile_text_is_read_or_refused(outcomes: dict[tuple[str, str], str],
 @pytest.fixture(scope="module")
 def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with all games and little memory."""
-    under = (sys.executable, "-c", LIMITED + "os.execv(sys.argv[1], sys.argv[1:])")
-    running = Server(tmp_path_factory.mktemp("limited") / "matches.sqlite", "all", under=under)
+    running = Server(tmp_path_factory.mktemp("limited") / "matches.sqlite", "all", under=UNDER_LIMITS)
     yield running
     running.stop()
 

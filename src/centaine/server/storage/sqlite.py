@@ -52,7 +52,7 @@ def size_of(database: URL) -> int:
 
 
 def identity_of(file: str) -> tuple[int, int] | None:
-    """Which file has this name now; None if none has. One that was deleted can still be written to. Takes 3 µs."""
+    """Which file has this name now; None if none has. One that was deleted can still be written to."""
     try:
         found = os.stat(file)
     except OSError:
