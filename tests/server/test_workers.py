@@ -10,6 +10,7 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -23,17 +24,21 @@ from centaine.game import AnyGame
 from centaine.host.rooms import computer_seats
 from centaine.host.rooms.connections.audience import Subscriber
 from centaine.host.rooms.connections.guest_limits import COMMANDS
+from centaine.host.rooms.connections.relay import ClassChangedElsewhere, write_word
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import Change
+from centaine.host.store import Change, ClassRow
+from centaine.host.tables import table_changes
 from centaine.host.tables.records import read_record
-from centaine.host.tables.table_factory import row_of
+from centaine.host.tables.table_factory import lines_of, row_of
+from centaine.match.changes import TableChange
 from centaine.match.fairness import verify
 from centaine.match.replay import LogEntry, advance, begin
+from centaine.match.table import Table
 from centaine.plugin.player import Level, Player
 from centaine.protocol.clocks import Terms
 from centaine.protocol.commands import Command, Done
 from centaine.protocol.matches import OVER, NewMatch
-from centaine.protocol.seats import NewSeat
+from centaine.protocol.seats import OPEN, NewSeat, Seat
 from centaine.record import load
 from centaine.server.storage.databases import open_store
 from centaine.server.storage.migrate import upgrade
@@ -354,5 +359,42 @@ def test_what_was_said_while_nobody_listened_is_heard_later(database: URL) -> No
             assert await rooms[0].command(match, Command("roll", 0, 0, "chance")) == Done(1)
             while b'"seq":1' not in (await listener.next() or b""):
                 pass
+
+    asyncio.run(run())
+
+
+def test_a_removed_pupil_is_disconnected_where_their_seat_is_still_known(
+    database: URL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """News of a class may come before news of a seat that was sent first: here the latter never comes."""
+
+    async def silence(_: PostgresStore) -> AsyncIterator[Change]:
+        await asyncio.Event().wait()
+        yield Change()
+
+    monkeypatch.setattr(PostgresStore, "changes", silence)
+    ben, at = "b" * 64, 1_000
+    seats = (Seat("", OPEN, colour=0), Seat("", OPEN, colour=1))
+    sits = TableChange("sit", (1,), "Ben", colour=1, luck="ab" * 16, holder=ben)
+
+    async def run() -> None:
+        async with two_rooms(database, Counting()) as rooms:
+            plugin = rooms[0].catalog["race"]
+            store = open_store(database)
+            await store.classes.create(ClassRow("observed", "ABCDEF", OWNER, "race", "{}", 2, at))
+            table = Table(
+                "observed-1", plugin, plugin.make({}), seats, None, OWNER, (None, None), class_name="observed", place=1
+            )
+            await rooms[0].open(table, lines_of([sits], at))
+            there = await rooms[1].get(table.match)
+            listener = there.join(0, ben)
+            await store.classes.set_role("observed", ben, "removed")
+            await rooms[0].change(table.match, lambda _: partial(table_changes.leave, guest=OWNER, seat=1), OWNER)
+            assert there.table.holders[1] == ben
+            there.presence.hear(write_word(ClassChangedElsewhere("the other server")))
+            async with asyncio.timeout(30):
+                while b'"code":"removed"' not in (message := await listener.next() or b""):
+                    assert message, "disconnected without a reason"
+            await store.close()
 
     asyncio.run(run())

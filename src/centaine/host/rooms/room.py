@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import sys
 import time
@@ -173,8 +174,13 @@ class Room:
         self.clock.look()
 
     def look_who_reads(self) -> None:
-        """Disconnect soon whom the class of this table keeps out."""
-        self._tasks.start(self.refuse_strangers())
+        """Disconnect soon whom the class of this table keeps out, by what other servers have stored."""
+        self._tasks.start(self._look_who_reads())
+
+    async def _look_who_reads(self) -> None:
+        with contextlib.suppress(StoreFailed):  # then everyone is disconnected
+            await self.catch_up()  # who has just been removed holds a seat in what this server knows
+            await self.refuse_strangers()
 
     async def refuse_strangers(self) -> None:
         """Disconnect whom the class of this table keeps out; everyone if that cannot be found out: they come again."""

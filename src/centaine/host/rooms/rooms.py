@@ -378,6 +378,8 @@ class Rooms:
                     if row is None or row.revision != room.table.revision:
                         self._evict(room.table.match)
                 await room.catch_up(seq)
+                if seq == sys.maxsize:
+                    await room.refuse_strangers()
 
     def _evict(self, match: str) -> None:
         """Drop a match from memory, so that the next request reads it again."""
