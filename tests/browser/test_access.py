@@ -115,3 +115,34 @@ def test_the_focus_is_always_on_what_can_be_pressed(open_page: Opener, site: Sit
             page.keyboard.press("Tab")
         page.keyboard.press("Enter")
         table.wait()
+
+
+PRESS_AT_ONCE = """() => new MutationObserver((_, watch) => {
+    const step = document.querySelector(".move.is-step");
+    if (!step) return;
+    watch.disconnect();
+    step.focus();
+    step.click();
+}).observe(document.querySelector(".panel-act"), { childList: true, subtree: true })"""
+
+
+def test_a_step_that_is_chosen_before_the_page_is_painted_keeps_the_focus(open_page: Opener, site: Site) -> None:
+    page = open_page()
+    table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    page.locator(".move.is-pawn").first.focus()
+    page.evaluate(PRESS_AT_ONCE)
+    page.keyboard.press("Enter")
+    table.expect_pawns("Ada", "12", "0")
+    table.wait()
+    expect(page.locator(NEXT)).to_have_count(1)
+
+
+def test_a_key_that_takes_back_leads_on_to_the_choices(open_page: Opener, site: Site) -> None:
+    page = open_page()
+    table = Table(page).open(f"/m/{site.make_from('roll 3 9', '0+9')}")
+    page.keyboard.press("Tab")  # from now on the focus is seen
+    page.locator(".move").first.focus()
+    page.keyboard.press("u")
+    table.expect_pawns("Ada", "0", "0")
+    table.wait()
+    expect(page.locator(NEXT)).to_have_count(1)

@@ -804,6 +804,48 @@ def test_no_card_covers_the_number_of_another(open_page: Opener, site: Site) -> 
     expect(page.locator(".mat-legend")).to_have_text(re.compile("Uses of the character left:.*Number of cards: 7$"))
 
 
+WORDS_COVERED = """() => [...document.querySelectorAll(".held :is(.face-notion, .face-level)")].flatMap((part) => {
+    const words = document.createRange();
+    words.selectNodeContents(part);
+    const seen = (x, y) => part.closest(".held").contains(document.elementFromPoint(x, y));
+    const covered = [...words.getClientRects()].filter(
+        ({ left, right, top, bottom }) => ![left + 1, right - 1].every((x) => seen(x, (top + bottom) / 2))
+    );
+    return covered.map(() => part.textContent);
+})"""
+
+
+@pytest.mark.parametrize("lines", [MINE, NINE], ids=["seven", "nine"])
+def test_no_card_covers_the_topic_or_level_of_another(open_page: Opener, site: Site, lines: tuple[str, ...]) -> None:
+    page = open_page()
+    Duel(page).open(make_from(site, *lines)).take_place()
+    expect(page.locator(".held .face-level").first).to_have_text("Year 8 / Grade 7")
+    for size in at_sizes(page, ((1280, 800), (1440, 900), (768, 1024), (844, 390), (640, 360))):
+        assert (size, page.evaluate(WORDS_COVERED)) == (size, [])
+
+
+def test_cards_on_a_mat_have_one_size(open_page: Opener, site: Site) -> None:
+    """Those in a place and those of a pile."""
+    page = open_page()
+    Duel(page).open(make_from(site, *MEETS_TRAPS)).take_place()
+    expect(page.locator(".set-traps .lying")).to_have_count(2)
+    for size in at_sizes(page, ((768, 1024), (820, 1180), (1280, 800))):
+        widths = page.locator(".lying").evaluate_all("all => all.map((one) => Math.round(one.offsetWidth))")
+        assert (size, len(set(widths))) == (size, 1), widths
+
+
+def test_the_hand_is_seen_whole_on_a_lying_phone_while_it_is_told_who_goes_first(open_page: Opener, site: Site) -> None:
+    page = open_page(settings={**QUICK, "language": "fr"}, has_touch=True)
+    Duel(page).open(make_from(site, "throw rock", "throw scissors", first=None)).take_place()
+    expect(page.locator(".thrown p")).to_have_text("Ada commence")
+    for _, height in at_sizes(page, ((568, 320), (640, 360), (667, 375), (844, 390))):
+        arena = page.locator(".arena").bounding_box()
+        assert arena
+        for part, bottom in (("held", height), ("thrown", arena["y"] + arena["height"])):
+            boxes = [one.bounding_box() for one in page.locator(f".{part}").all()]
+            assert all(box and box["y"] + box["height"] <= bottom + 1 for box in boxes), (height, part)
+
+
 @pytest.mark.soak
 def test_a_full_hand_is_seen_whole_on_an_upright_phone(open_page: Opener, site: Site) -> None:
     """With all that can be done with a card; the topics of questions can be read, for whoever must discard one."""

@@ -70,7 +70,7 @@ def test_on_the_smallest_phones_everything_is_within_two_screens(open_page: Open
     page = open_page("/", settings={**QUICK, "language": language}, has_touch=True)
     for part in (".palette-offer", "#play-now"):
         expect(page.locator(part)).to_be_visible()
-    for _, height in at_sizes(page, [(360, 640), (375, 667), (640, 360), (844, 390)]):
+    for _, height in at_sizes(page, [(360, 640), (375, 667), (568, 320), (640, 360), (844, 390)]):
         assert page.evaluate(HEIGHT) <= 2 * height
         for way in ("#play-now", ".way[href^='/learn/']", ".way[href^='/puzzle/']"):
             expect(page.locator(way)).to_be_in_viewport(ratio=0.95)

@@ -181,3 +181,22 @@ def test_a_long_press_asks_and_a_press_plays(open_page: Opener, site: Site) -> N
     table.square(29).tap()
     table.expect_pawns("Ada", "29", "0")
     expect(note).to_have_count(0)
+
+
+@first_of("where", "track", "puzzle", "explore")
+def test_a_long_press_tells_of_a_square_on_every_board(open_page: Opener, site: Site, where: str) -> None:
+    """On the first one, which loads what notes tell, and on the next; both are still there when the finger has left."""
+    track = f"/m/{site.make(PERSON, PERSON, game=ULTIMATE_TRACK)}"
+    path = {"puzzle": "/puzzle/prime-climb", "explore": "/explore/prime-climb"}
+    page = open_page(path.get(where, track), viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    finger = page.context.new_cdp_session(page)
+    note = page.get_by_role("tooltip")
+    for square in (53, 38):
+        button = page.locator(f"button.square[data-square='{square}']")
+        button.scroll_into_view_if_needed()
+        x, y = middle(button)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        expect(note.locator("strong")).to_have_text(re.compile(rf"^{square}\b"))
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.wait_for_timeout(50)
+        expect(note.locator("strong")).to_have_text(re.compile(rf"^{square}\b"))

@@ -270,6 +270,10 @@ def test_upright_board_dice_and_buttons_are_seen_together(open_page: Opener, wid
         for part in (page.locator(".moves"), page.locator("#check")):
             expect(part).to_be_in_viewport(ratio=1)
         assert page.locator(".board").bounding_box()["width"] > 0.68 * width  # type: ignore[index]
+        page.locator(".move.is-step").first.click()
+        expect(page.locator(".sum-rings")).to_be_visible()
+        result, moves = page.locator(".ring.is-result").bounding_box(), page.locator(".moves").bounding_box()
+        assert result["x"] + result["width"] <= moves["x"]  # type: ignore[index]
 
 
 @pytest.mark.soak
@@ -315,7 +319,6 @@ def test_the_buttons_stay_where_they_are_when_a_pawn_is_picked_up(open_page: Ope
         expect(check).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.soak
 @first_of("size", (360, 640), (390, 844))
 def test_on_a_phone_a_calculation_is_told_to_its_end(open_page: Opener, size: tuple[int, int]) -> None:
     page = open_page(f"{ADDRESS}/easy", settings=FRENCH, viewport={"width": size[0], "height": size[1]}, has_touch=True)

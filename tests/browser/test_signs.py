@@ -33,6 +33,8 @@ def test_own_pawn_sent_back_is_seen_and_asked_about(open_page: Opener, site: Sit
     page.keyboard.press("e")
     expect(table.headline).to_have_text("Your own pawn on 27 goes back to 0. Press again to do it.")
     expect(page.locator("#spoken")).to_contain_text("Your own pawn on 27 goes back to 0. Press again to do it.")
+    expect(table.main.get_by_text("Your own pawn on 27 goes back to 0.")).to_have_count(1)
+    expect(table.primary).to_have_accessible_name("Yes, end")
     table.expect_pawns("Ada", "27", "27")
     page.keyboard.press("u")
     table.expect_pawns("Ada", "27", "3")

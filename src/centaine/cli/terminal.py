@@ -34,7 +34,8 @@ class TerminalMatch:
     """A running match: `seats` has a computer player or None for a person; `texts` are the actions for a record.
 
     If seats have secrets and several people share the terminal, they take turns at it, and each sees what has happened,
-    as their seat may know it. If nobody plays, as in a record, everything is shown.
+    as their seat may know it. If nobody plays, as in a record, everything is shown. What chance decides is told when
+    somebody is to act, so that one sentence tells a whole hand.
     """
 
     plugin: GamePlugin
@@ -57,7 +58,7 @@ class TerminalMatch:
         self.viewer = people[0] if len(people) == 1 else None
         self.unveiled = not people
         self.shares = self.plugin.secrets.kept and len(people) > 1
-        self.news: dict[int, list[str]] = {seat: [] for seat in people} if self.shares else {}
+        self.news: dict[int | None, list[Any]] = {seat: [] for seat in (people if self.shares else [self.viewer])}
         self.begun = self.stands_since = self.clock()
         self.t = partial(translate, self.lang)
 
@@ -74,19 +75,27 @@ class TerminalMatch:
         return record_of(self.game, self.names, self.texts, Proof("", (), day=self.day) if self.day else None)
 
     def step(self, action: Any) -> None:
-        """Applies an action or outcome and prints what happened."""
+        """Applies an action or outcome, and prints what happened unless chance goes on."""
         before, self.state = self.state, self.game.apply(self.state, action)
         self.stands_since = self.clock()
         self.texts.append(self.game.format_action(action))
-        if not self.shares or self.viewer is not None:
-            for sentence in self._sentences(before, action, self.viewer):
+        for viewer, news in self.news.items():
+            news += self._facts(before, action, viewer)
+        if self.game.current_player(self.state) != CHANCE:
+            self.tell()
+
+    def tell(self) -> None:
+        """Prints what the viewer has not been told yet."""
+        news = self.news.get(self.viewer, [])
+        for fact in self.terminal.joined(news):
+            sentence = self.terminal.describe(self.game, fact, self.names, self.lang)
+            if sentence:
                 self.console.print(Text(sentence))
-        for seat, news in self.news.items():
-            if seat != self.viewer:
-                news += self._sentences(before, action, seat)
+        news.clear()
 
     def show(self) -> None:
-        """Prints the current position."""
+        """Prints what happened and the current position."""
+        self.tell()
         scene = self.plugin.scene(self.game, self._seen(self.state, self.viewer), self.viewer)
         self.console.print()
         self.console.print(self.terminal.render(self.game, msgspec.to_builtins(scene), self.names, self.lang))
@@ -94,14 +103,13 @@ class TerminalMatch:
     def _seen(self, state: Any, viewer: int | None) -> Any:
         return state if self.unveiled else self.game.observation(state, viewer)
 
-    def _sentences(self, before: Any, action: Any, viewer: int | None) -> list[str]:
-        """Sentences for the step from `before` to the current state, as a viewer may know it."""
+    def _facts(self, before: Any, action: Any, viewer: int | None) -> list[Any]:
+        """The step from `before` to the current state, as a viewer may know it."""
         game, plugin = self.game, self.plugin
         heard = action if self.unveiled else plugin.secrets.heard(game, before, action, viewer)
         facts = plugin.facts(game, self._seen(before, viewer), heard, self._seen(self.state, viewer))
-        events = msgspec.to_builtins(list(facts))
-        sentences = (self.terminal.describe(game, fact, self.names, self.lang) for fact in events)
-        return list(filter(None, sentences))
+        events: list[Any] = msgspec.to_builtins(list(facts))
+        return events
 
     def _action(self, seat: int) -> Any:
         if seat == CHANCE:
@@ -183,9 +191,7 @@ class TerminalMatch:
         self._typed(self.t("{name}: press Enter when nobody else is looking. ", name=self.names[seat]))
         self._wipe()
         self.viewer = seat
-        for sentence in self.news[seat]:
-            self.console.print(Text(sentence))
-        self.news[seat].clear()
+        self.tell()
 
     def _wipe(self) -> None:
         """Clears the screen and its scrollback."""

@@ -22,6 +22,10 @@ class Terminal(Protocol):
         """A sentence about a fact; empty if it needs none."""
         ...
 
+    def joined(self, facts: Sequence[Json], /) -> Sequence[Json]:
+        """Facts in a row as they are told: several that one sentence tells become one fact."""
+        ...
+
     def choice_text(self, game: OwnGame, choice: Json, lang: str, /) -> str:
         """A legal action, as the list of choices shows it."""
         ...
@@ -29,6 +33,11 @@ class Terminal(Protocol):
     def invitation(self, game: OwnGame, scene: Json, name: str, lang: str, /) -> str:
         """The prompt before a person presses Enter to roll or draw; empty if that happens at once."""
         ...
+
+
+def one_by_one(facts: Sequence[Json]) -> Sequence[Json]:
+    """Each fact has its own sentence: what `Terminal.joined` is in most games."""
+    return facts
 
 
 def notation(game: OwnGame, choice: Json, lang: str) -> str:
@@ -52,6 +61,10 @@ class PlainTerminal:
     def describe(self, game: OwnGame, fact: Json, names: Sequence[str], lang: str) -> str:
         """The seat's name and the action."""
         return f"{names[fact['seat']]}: {fact['text']}" if fact["fact"] == "action" else ""
+
+    def joined(self, facts: Sequence[Json]) -> Sequence[Json]:
+        """One by one."""
+        return one_by_one(facts)
 
     def choice_text(self, game: OwnGame, choice: Json, lang: str) -> str:
         """As it is written."""

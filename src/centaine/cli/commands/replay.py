@@ -44,6 +44,7 @@ def tell_record(match_record: Record, lang: str, pictures: bool) -> None:
     for number, (before, text, _) in enumerate(replayed(game, match_record.actions), 1):
         console.print(f"{number:>4}  {text}", style="dim", markup=False)
         match.step(game.parse_action(before, text))
+        match.tell()
         if pictures:
             match.show()
     if not pictures:

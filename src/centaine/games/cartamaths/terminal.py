@@ -21,7 +21,7 @@ from centaine.narration import narrate
 from centaine.plugin.terminal import no_invitation as invitation
 from centaine.plugin.terminal import notation as choice_text
 
-__all__ = ["choice_text", "describe", "invitation", "render"]
+__all__ = ["choice_text", "describe", "invitation", "joined", "render"]
 
 STYLES = {
     "negative": "bold white on red",
@@ -42,6 +42,18 @@ def describe(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], la
     return narrate(SENTENCES, fact, _words(game, fact, names, lang), lang)
 
 
+def joined(facts: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+    """Cards that a side draws in a row as one fact, whose `cards` they are."""
+    told: list[dict[str, Any]] = []
+    for fact in facts:
+        last = told[-1] if told else {}
+        if fact["fact"] == "drew" == last.get("fact") and fact["seat"] == last["seat"]:
+            last["cards"].append(fact["card"])
+        else:
+            told.append({**fact, "cards": [fact["card"]]} if fact["fact"] == "drew" else dict(fact))
+    return told
+
+
 def _words(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang: str) -> dict[str, str | int]:
     """All that a sentence about the fact may say, without what is hidden (CM-16)."""
     kind = fact["fact"]
@@ -51,6 +63,8 @@ def _words(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang
     for key in ("card", "bonus"):
         if fact.get(key) not in (None, HIDDEN):
             words[key] = _quoted(game, fact[key], lang)
+    if len(fact.get("cards", ())) > 1:
+        words["card"] = _cards_drawn(game, fact["cards"], lang)
     if fact.get("throw") not in (None, HIDDEN):
         words["throw"] = _throw(fact["throw"], lang)
     if kind == "throws":  # what the other side chose has just been told
@@ -68,6 +82,12 @@ def _words(game: CartaMaths, fact: Mapping[str, Any], names: Sequence[str], lang
         asked = question(game, fact["question"])
         words |= {"question": asked.text_plain(lang), "answer": asked.answer_plain(lang), "why": asked.why_plain(lang)}
     return words
+
+
+def _cards_drawn(game: CartaMaths, cards: Sequence[str], lang: str) -> str:
+    if HIDDEN in cards:
+        return translate_plural(lang, "{count} card", "{count} cards", len(cards), count=len(cards))
+    return ", ".join(_quoted(game, card, lang) for card in cards)
 
 
 def _throw(throw: str, lang: str) -> str:

@@ -18,8 +18,9 @@ from centaine.i18n import N_, translate
 from centaine.narration import narrate
 from centaine.plugin.terminal import no_invitation as invitation
 from centaine.plugin.terminal import notation as choice_text
+from centaine.plugin.terminal import one_by_one as joined
 
-__all__ = ["choice_text", "describe", "invitation", "render"]
+__all__ = ["choice_text", "describe", "invitation", "joined", "render"]
 
 COLOURS = {2: "orange3", 3: "green", 5: "bright_blue", 7: "magenta"}
 """The terminal's colour for a prime factor, nearest to that on the board; every prime from 11 on is red (PC-2)."""

@@ -15,6 +15,9 @@ from centaine.games.ultimate_track.rules.board import RAISED, SQUARES, is_ultima
 from centaine.games.ultimate_track.rules.rules import UltimateTrack
 from centaine.i18n import N_, translate
 from centaine.narration import narrate
+from centaine.plugin.terminal import one_by_one as joined
+
+__all__ = ["choice_text", "describe", "invitation", "joined", "render"]
 
 PAWNS = ("white on blue", "black on yellow", "black on bright_magenta", "black on green")
 """The styles of each seat's pawns; their letters, A to D, distinguish them without colour."""

@@ -31,7 +31,8 @@ const fit = new ResizeObserver(([{ target }]) => mark(target));
 
 /** @param {{board: BoardController, cardOf: CardOf}} props */
 export function Moves({ board, cardOf }) {
-  const { pawns, squares, seats, cards, rest } = board.targets.value;
+  const targets = board.targets.value;
+  const { pawns, squares, seats, cards, rest } = targets;
   const { pawn: picked, first, card } = board.picked.value;
   const stays = (/** @type {Choice} */ { from, to }) => Number(from === to);
   const steps = [...squares.values()].flat().sort((a, b) => stays(a) - stays(b));
@@ -73,9 +74,9 @@ export function Moves({ board, cardOf }) {
       choice,
     })),
   ];
-  // Keys that have rolled, gone on or chosen go to what is offered now: their button does nothing more.
+  // Keys that have rolled, gone on or chosen go to what is offered now: their button does nothing more. It runs late, maybe after the next choice.
   useEffect(() => {
-    if (document.querySelector("#primary[aria-disabled=true]:focus-visible")) /** @type {HTMLElement | null} */ (document.querySelector(".move"))?.focus();
+    if (targets === board.targets.value && document.querySelector("#primary[aria-disabled=true]:focus-visible")) /** @type {HTMLElement | null} */ (document.querySelector(".move"))?.focus();
   });
   if (items.length === 0) return null;
   return html`<div class="moves" id="moves" popover ref=${(/** @type {Element | null} */ list) => list && (mark(list), fit.observe(list))}>

@@ -40,11 +40,12 @@ function Sum({ board, cardOf }) {
 }
 
 /** The choice whose consequences are told: the one under the pointer or focus; else the end of the move, if all numbers are used.
+ * The headline tells those of a doubted one.
  * @param {BoardController} board @param {Choice | null} preview */
 function aheadOf(board, preview) {
   const isOnly = board.numbersLeft.value.length === 0;
   const choice = preview ?? (isOnly ? board.choices.value.find(({ kind }) => kind === "end") : null);
-  return choice?.signs ? choice : null;
+  return choice?.signs && choice.text !== board.doubted.value ? choice : null;
 }
 
 /** The calculation as a sentence, with the factors of the result. @param {number} from @param {string} sign

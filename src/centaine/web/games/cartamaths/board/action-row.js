@@ -43,6 +43,7 @@ function caption(board, questions) {
   const seen = card ?? board.inspected.value;
   if (!seen) return advice(board);
   if (card && board.pickedChoices.value.length === 0 && board.catalog.kindOf(card) !== "question") return board.refusal(card);
+  if (board.catalog.kindOf(seen) === "question" && !questions.get(seen)) return "";
   const changed = card ? board.changedEffect.value : null;
   return changed ? `${changed.title}${t(":")} ${changed.text}` : spokenCard(seen, board.catalog, questions);
 }

@@ -38,7 +38,9 @@ export class Buttons {
 
   undo() {
     const { match } = this.shared;
-    if (this.undoable.value) void match.send("undo", match.position.undoSeat.value);
+    if (!this.undoable.value) return;
+    if (document.querySelector(".move:focus")) document.getElementById("primary")?.focus(); // its list goes away
+    void match.send("undo", match.position.undoSeat.value);
   }
 
   /** Shows the squares within reach, or hides them. */

@@ -59,7 +59,7 @@ function PrimaryButton({ shared: { board }, buttons }) {
     aria-disabled=${!act}
     onClick=${() => buttons.act()}
   >
-    ${label}${choice?.signs && html`<${Signs} board=${board} choices=${[choice]} /><span class="unseen"> ${signsText(board, choice)}</span>`}
+    ${label}${choice?.signs && html`<${Signs} board=${board} choices=${[choice]} /><span class="unseen"> ${!isDoubted && signsText(board, choice)}</span>`}
   </button>`;
 }
 
