@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import cycle, islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -14,8 +17,12 @@ import msgspec
 
 from centaine.game import CHANCE
 from centaine.protocol.matches import OVER
+from tests.server.client import GUEST
 from tests.server.load import AGAIN_AFTER, NOT_NOW
 from tests.server.wire import Door, Ear
+
+UNCLEAR = 422
+"""The status where a text cannot be the answer to a question."""
 
 SIT_AT_ONCE = 50
 """How many tables sit down at a time before the first phase."""
@@ -47,7 +54,9 @@ class Figures:
 
 
 def quantile(seconds: Sequence[float], share: float) -> float:
-    """The time within which so large a share was done, in milliseconds."""
+    """The time within which so large a share was done, in milliseconds; nan where there is none."""
+    if not seconds:
+        return math.nan
     return 1000 * sorted(seconds)[int(share * (len(seconds) - 1))]
 
 
@@ -61,6 +70,7 @@ class Scene(msgspec.Struct):
     """As much of a table as is needed to act at it."""
 
     turn: int
+    phase: str = ""
 
 
 class Told(msgspec.Struct):
@@ -73,48 +83,59 @@ class Told(msgspec.Struct):
     scene: Scene | None = None
 
 
-class Heard(msgspec.Struct):
-    """As much of a message as is needed to count it."""
+TOLD = msgspec.json.Decoder(Told)
 
-    type: str
-    seq: int = 0
-
-
-TOLD, HEARD = msgspec.json.Decoder(Told), msgspec.json.Decoder(Heard)
+ANSWER = "42"
+"""To every question; where it cannot be one, the player gives up."""
 
 Kept = tuple[int, str | None, str, str]
-"""An entry that was confirmed: its number, the command's id, its kind, and the action; "" for chance."""
+"""An entry that was confirmed: its number, the command's id, its kind, and the action; "" for chance.
+
+An answer is stored as the chance that decides whether it is right.
+"""
 
 
 @dataclass
 class Crowd:
-    """Tables at which `phases` are played, one after the other; `body` is what a match of two is asked for with."""
+    """Tables at which `phases` are played, one after the other; `body` is what a match of two is asked for with.
 
-    address: str
+    Of several servers, each table plays at one. With `apart`, each player sees the table from their own seat, as hidden
+    cards want it. All tables sit down within `rush` seconds, each at its own moment; by default as fast as they can.
+    By default one guest plays everywhere: a guest of their own who makes three moves a second, as to catch up, would
+    count as a flood, which is slowed down while others are present.
+    """
+
+    addresses: Sequence[str]
     body: dict[str, Any]
     phases: Sequence[Phase]
     tables: int
     seed: int = 1
+    apart: bool = False
+    rush: float = 0.0
+    own_guests: bool = False
     confirmed: dict[str, list[Kept]] = field(default_factory=dict)
     """What was confirmed, by match."""
     faults: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.figures = [Figures() for _ in self.phases]
-        self._seated = 0
-        self.sitting = asyncio.Semaphore(SIT_AT_ONCE)
+        self.seated = array("d")
+        """How long each table took to sit down, in seconds."""
+        self.sitting = asyncio.Semaphore(self.tables if self.rush else SIT_AT_ONCE)
         self.start: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         """When the first phase begins, by `time.perf_counter`."""
 
     async def play(self) -> None:
         """Sit down, then play all phases to the end, however long that takes."""
         rng = Random(self.seed)
-        await asyncio.gather(*(Table(self, Random(rng.random())).play() for _ in range(self.tables)))
+        addresses = islice(cycle(self.addresses), self.tables)
+        tables = (Table(self, address, number, Random(rng.random())) for number, address in enumerate(addresses))
+        await asyncio.gather(*(table.play() for table in tables))
 
-    def sit(self) -> None:
+    def sit(self, seconds: float) -> None:
         """One more table is ready; once all are, the first phase begins."""
-        self._seated += 1
-        if self._seated == self.tables:
+        self.seated.append(seconds)
+        if len(self.seated) == self.tables:
             self.start.set_result(time.perf_counter())
 
     def dues(self, rng: Random, start: float) -> Iterator[tuple[Figures, float]]:
@@ -136,25 +157,28 @@ class Crowd:
 class Table:
     """One match after another."""
 
-    def __init__(self, crowd: Crowd, rng: Random) -> None:
+    def __init__(self, crowd: Crowd, address: str, number: int, rng: Random) -> None:
         self._crowd = crowd
+        self._address = address
         self._rng = rng
-        self._door = Door(crowd.address)
+        self._token = f"table-{number}".ljust(len(GUEST), "_") if crowd.own_guests else GUEST
+        self._door = Door(address, self._token)
         self._match = ""
-        self._now = Told("")
-        self._other = 0
-        """The number of the last event that the other player has heard of."""
+        self._told = [Told(""), Told("")]
+        """What each player has heard last."""
         self._news = asyncio.Event()
         self._ears: tuple[Ear, ...] = ()
 
     async def play(self) -> None:
         """Make each move when it is due, or else as soon as it can be made."""
+        await asyncio.sleep(self._rng.random() * self._crowd.rush)
         async with self._crowd.sitting:
+            came = time.perf_counter()
             await self._sit()
-        self._crowd.sit()
+            self._crowd.sit(time.perf_counter() - came)
         for figures, due in self._crowd.dues(self._rng, await asyncio.shield(self._crowd.start)):
             ready = time.perf_counter()
-            if self._now.player == OVER:
+            if self._told[0].player == OVER:
                 await self._sit()
                 ready = time.perf_counter()
             if due > ready:
@@ -175,9 +199,12 @@ class Table:
         assert status == 201, made
         self._match = made["match"]
         self._crowd.confirmed[self._match] = []
-        self._now, self._other = Told("", -1), -1
+        self._told = [Told("", -1), Told("", -1)]
         path = f"/api/matches/{self._match}/live?since=0"
-        self._ears = (Ear(self._crowd.address, path, self._hear), Ear(self._crowd.address, path, self._overhear))
+        seats = ("&seat=0", "&seat=1") if self._crowd.apart else ("", "")
+        self._ears = tuple(
+            Ear(self._address, path + seat, partial(self._hear, place), self._token) for place, seat in enumerate(seats)
+        )
         for ear in self._ears:
             await ear.listen()
         await self._until(0)
@@ -187,29 +214,37 @@ class Table:
             ear.close()
 
     async def _move(self, figures: Figures, due: float) -> None:
-        now, confirmed = self._now, self._crowd.confirmed[self._match]
-        kind, text = ("chance", "") if now.player == CHANCE else ("action", self._rng.choice(now.choices).text)
-        id = str(now.seq + 1)
+        now, confirmed = self._told[0], self._crowd.confirmed[self._match]
         assert now.scene
-        command = {"id": id, "seq": now.seq, "seat": now.scene.turn, "kind": kind, "text": text}
-        path = f"/api/matches/{self._match}/commands"
-        while (answer := await self._asked(path, command)) is None:
+        kind, text = "chance", ""
+        if now.scene.phase == "answer":
+            kind, text = "answer", ANSWER
+        elif now.player != CHANCE:
+            seen = self._told[now.scene.turn] if self._crowd.apart else now
+            kind, text = "action", self._rng.choice(seen.choices).text
+        command: dict[str, Any] = {"id": f"{now.seq + 1}", "seq": now.seq, "seat": now.scene.turn, "kind": kind}
+        command["text"] = text
+        while (answer := await self._asked(command)) is None:
             pass  # under the same id, so that nothing is done twice
         figures.confirmed.append(self._door.answered - due)
         figures.last = max(figures.last, self._door.answered)
-        confirmed.append((answer["seq"], id, kind, text))
+        stored = ("action", text) if kind == "action" else ("chance", "")
+        confirmed.append((answer["seq"], command["id"], *stored))
         await self._until(answer["seq"])
 
-    async def _asked(self, path: str, command: dict[str, Any]) -> Any:
-        """The confirmation; None where there is none, which is a fault."""
+    async def _asked(self, command: dict[str, Any]) -> Any:
+        """The confirmation; None where there is none, and the command is to be sent again."""
         try:
-            status, answer = await self._door.ask("POST", path, command)
+            status, answer = await self._door.ask("POST", f"/api/matches/{self._match}/commands", command)
         except CLOSED:
             return None
         except OSError as error:
             status, answer = 0, repr(error)
         if status == 200:
             return answer
+        if status == UNCLEAR and command["text"] == ANSWER:
+            command |= {"id": f"{command['id']} given up", "text": ""}
+            return None
         assert status in (0, NOT_NOW), answer
         self._crowd.faults.append(f"{self._match}: {answer}")
         await asyncio.sleep(AGAIN_AFTER)
@@ -218,22 +253,15 @@ class Table:
     async def _until(self, seq: int) -> None:
         """Until both have heard of an event; nobody waits for ever."""
         async with asyncio.timeout(60):
-            while self._now.seq < seq or self._other < seq:
+            while min(told.seq for told in self._told) < seq:
                 self._news.clear()
                 await self._news.wait()
 
-    def _hear(self, message: bytes) -> None:
+    def _hear(self, place: int, message: bytes) -> None:
         told = TOLD.decode(message)
         if told.type in ("event", "snapshot"):
-            self._check(told.seq, self._now.seq)
-            self._now = told
-            self._news.set()
-
-    def _overhear(self, message: bytes) -> None:
-        told = HEARD.decode(message)
-        if told.type in ("event", "snapshot"):
-            self._check(told.seq, self._other)
-            self._other = told.seq
+            self._check(told.seq, self._told[place].seq)
+            self._told[place] = told
             self._news.set()
 
     def _check(self, seq: int, before: int) -> None:

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from urllib.parse import urlsplit
 
 import pytest
+from prometheus_client import REGISTRY
 
 from centaine.server.http import http_guard
 from centaine.server.http.http_guard import MAX_HEAD, HttpGuard
@@ -87,9 +88,15 @@ async def served() -> asyncio.Server:
     return await asyncio.get_running_loop().create_server(make, "127.0.0.1", 0)
 
 
+def refused(code: str) -> float:
+    """How many requests and connections this process has refused so."""
+    return REGISTRY.get_sample_value("centaine_refusals_total", {"code": code}) or 0
+
+
 @pytest.mark.parametrize("parts", SLOW.values(), ids=SLOW)
 def test_an_unfinished_request_is_disconnected(monkeypatch: pytest.MonkeyPatch, parts: tuple[bytes, ...]) -> None:
     monkeypatch.setattr(http_guard, "WITHIN", 0.2)
+    before = refused("too-slow")
 
     async def run() -> None:
         async with await served() as server:
@@ -103,10 +110,27 @@ def test_an_unfinished_request_is_disconnected(monkeypatch: pytest.MonkeyPatch, 
             writer.close()
 
     asyncio.run(run())
+    assert refused("too-slow") == before + 1
+
+
+def test_what_is_no_http_is_refused() -> None:
+    before = refused("bad-http")
+
+    async def run() -> None:
+        async with await served() as server:
+            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+            writer.write(b"nonsense\r\n\r\n")
+            async with asyncio.timeout(60):
+                assert (await reader.read()).startswith(b"HTTP/1.1 400 Bad Request\r\n")
+            writer.close()
+
+    asyncio.run(run())
+    assert refused("bad-http") == before + 1
 
 
 def test_the_oldest_silent_connection_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(http_guard, "MAX_SILENT", 3)
+    before = refused("too-many-silent")
 
     async def run() -> None:
         async with await served() as server:
@@ -125,6 +149,7 @@ def test_the_oldest_silent_connection_is_closed(monkeypatch: pytest.MonkeyPatch)
                 writer.close()
 
     asyncio.run(run())
+    assert refused("too-many-silent") == before + 1
 
 
 def test_what_changes_is_kept_by_no_cache(server: Server) -> None:

@@ -25,7 +25,7 @@ def play(database: str, tables: int, *phases: Phase) -> None:
     server = Server(database, "catalog", quota=0)
 
     async def run() -> Crowd:
-        crowd = Crowd(server.address, NEW_MATCH, phases, tables)
+        crowd = Crowd([server.address], NEW_MATCH, phases, tables)
         await crowd.play()
         return crowd
 

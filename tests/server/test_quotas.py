@@ -129,29 +129,51 @@ def moved(quota: Quotas, guest: str = ADA, address: str = "10.0.0.1", most: int 
     return most
 
 
+FEW, OF_ALL = 1000, 2_000_000
+"""Moves of a guest that count apart, and moves of all in an hour."""
+
+AS_TEN, AS_200 = 10 * ENTRY // MAX_BYTES, 200 * ENTRY // MAX_BYTES
+"""Characters of a move that counts as so many."""
+
+
 def test_a_guest_an_address_and_all_make_so_many_moves(clock: list[float]) -> None:
     """Over all matches: what one guest does at many counts together."""
     quota = Quotas(megabytes_of_address=32)
     assert moved(quota) == OF_GUEST // ENTRY == 50_000
     counts = [moved(quota, f"guest {number}") for number in range(3)]
-    assert 50_000 + sum(counts) == 160_000
+    assert 50_000 + sum(counts) == 160_000 + 4 * FEW
     clock[0] += WHILE / 2
     assert moved(quota) == 25_000
     large = Quotas(megabytes_of_address=4000)
-    counts = [moved(large, f"guest {number}", size=50 * ENTRY) for number in range(40)]
-    assert 200 * sum(counts) == MOVES_OF_SERVER // ENTRY == 2_000_000
+    counts = [moved(large, f"guest {number}", size=AS_200) for number in range(60)]
+    assert MOVES_OF_SERVER // ENTRY == OF_ALL <= 200 * sum(counts) <= OF_ALL + 60 * FEW
+    assert counts[-1] == FEW // 200
 
 
-def test_who_makes_few_moves_is_not_refused_because_of_others(clock: list[float]) -> None:
-    """Neither at an address whose moves somebody has used up, nor when those of all are."""
-    quota = Quotas(megabytes_of_address=1)
-    assert moved(quota) == 5000
+def test_the_first_moves_of_each_guest_count_apart(clock: list[float]) -> None:
+    """Neighbours who use up what an address, or all, may do hold up nobody who plays as fast as a person can."""
+    quota = Quotas(megabytes_of_address=32)
+    assert sum(moved(quota, f"flood {number}") for number in range(5)) == 160_000 + 5 * FEW
     for pupil in range(30):
-        assert moved(quota, f"pupil {pupil}") == 1000
+        assert moved(quota, f"pupil {pupil}") == FEW
+    for _ in range(60):
+        clock[0] += 1
+        assert all(moved(quota, f"pupil {pupil}", most=1) for pupil in range(30))
+        assert moved(quota, "flood 0", size=AS_TEN) < 50
     large = Quotas(megabytes_of_address=4000)
-    for number in range(40):
-        moved(large, f"guest {number}", size=50 * ENTRY)
-    assert moved(large, BEN, "10.0.0.2") == 1000
+    for number in range(60):
+        moved(large, f"guest {number}", size=AS_200)
+    assert moved(large, BEN, "10.0.0.2") == FEW
+
+
+def test_new_cookies_do_not_give_an_address_any_number_of_moves(clock: list[float]) -> None:
+    """However few each makes: together at most twice what few guests can."""
+    quota = Quotas(megabytes_of_address=32)
+    assert sum(moved(quota, f"cookie {number}", most=80, size=AS_TEN) for number in range(600)) == 2 * 16_000
+    assert moved(quota, "one more") == 0
+    assert moved(quota, "one more", "10.0.0.2") == OF_GUEST // ENTRY
+    clock[0] += 60
+    assert sum(moved(quota, f"later cookie {number}", most=80, size=AS_TEN) for number in range(60)) == 2 * 1600
 
 
 def test_long_moves_count_as_what_they_are(clock: list[float]) -> None:
@@ -172,7 +194,7 @@ def test_thirty_pupils_and_a_burst_of_moves_are_not_refused(clock: list[float]) 
 def test_moves_and_what_else_is_stored_do_not_count_together(clock: list[float]) -> None:
     quota = Quotas(megabytes_of_address=1)
     assert stored(quota, ADA) == MEGABYTE // MATCH
-    assert moved(quota) == MEGABYTE // ENTRY
+    assert moved(quota) == MEGABYTE // ENTRY + FEW
     assert stored(quota, ADA) == 0
 
 
@@ -181,7 +203,7 @@ def test_a_move_that_is_refused_does_not_count(clock: list[float]) -> None:
     for _ in range(100):
         with pytest.raises(Refusal), quota.moving(ADA, "10.0.0.1", MEGABYTE):
             raise not_found()
-    assert moved(quota) == MEGABYTE // ENTRY
+    assert moved(quota) == MEGABYTE // ENTRY + FEW
 
 
 def test_what_is_larger_than_the_quota_is_stored_once(clock: list[float]) -> None:

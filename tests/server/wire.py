@@ -20,11 +20,12 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Wire(asyncio.Protocol):
-    """A connection that reads as far as what has come is whole."""
+    """A connection of a guest, which reads as far as what has come is whole."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, token: str = GUEST) -> None:
         parts = urlsplit(address)
         assert parts.hostname and parts.port
+        self._token = token
         self._host, self._port = parts.hostname, parts.port
         self._transport: asyncio.WriteTransport | None = None
         self._buffer = bytearray()
@@ -58,7 +59,7 @@ class Wire(asyncio.Protocol):
 
     def head(self, first: str, **more: str) -> bytes:
         """The head of a request."""
-        sent = {"host": self._host, **cookie(GUEST), **more}
+        sent = {"host": self._host, **cookie(self._token), **more}
         return "\r\n".join((first, *(f"{name}: {value}" for name, value in sent.items()), "", "")).encode()
 
 
@@ -102,8 +103,8 @@ class Door(Wire):
 class Ear(Wire):
     """One WebSocket that only listens: `heard` gets each message."""
 
-    def __init__(self, address: str, path: str, heard: Callable[[bytes], None]) -> None:
-        super().__init__(address)
+    def __init__(self, address: str, path: str, heard: Callable[[bytes], None], token: str = GUEST) -> None:
+        super().__init__(address, token)
         self._path = path
         self._heard = heard
         self._open = False

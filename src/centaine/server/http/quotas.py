@@ -36,7 +36,7 @@ MOVES_OF_SERVER, HOUR = 400 * MEGABYTE, 3600.0
 """The moves of all, which a process stores in an hour: two million, far more than people play, or 10 GB a day."""
 
 FEW_MOVES = 1000 * ENTRY
-"""The moves in ten minutes, more than a person plays, up to which nobody is refused because of their neighbours."""
+"""The moves of a guest in ten minutes, more than a person plays, that count apart from those of faster guests."""
 
 DECKS_OF_GUEST = DeckLimits(50, 3 * MEGABYTE)
 """The decks of questions that a guest may keep."""
@@ -85,7 +85,8 @@ class Bucket:
 class Quotas:
     """The quotas of a server's guests and their addresses; 0 megabytes: no quotas.
 
-    Moves have quotas of their own, so that whoever uses up the others of a school holds up nobody's game.
+    Moves have quotas of their own, so that whoever uses up the others of a school holds up nobody's game. An address
+    has as much again for the few moves of each guest, so that one fast guest cannot hold up the others there either.
     """
 
     def __init__(self, megabytes_of_address: int = OF_ADDRESS) -> None:
@@ -93,6 +94,7 @@ class Quotas:
         size = megabytes_of_address * MEGABYTE
         self._guests, self._addresses = Bucket(OF_GUEST), Bucket(size)
         self._moves_of_guests, self._moves_of_addresses = Bucket(OF_GUEST), Bucket(size)
+        self._few_of_guests, self._few_of_addresses = Bucket(FEW_MOVES), Bucket(size)
         self._moves = Bucket(MOVES_OF_SERVER, HOUR)
 
     def spending(self, guest: Guest, address: str, amount: int) -> AbstractContextManager[None]:
@@ -103,10 +105,11 @@ class Quotas:
     def moving(self, guest: Guest, address: str, characters: int) -> AbstractContextManager[None]:
         """Counts a move with texts of so many characters, unless it fails. Raises `Refusal` if there were too many."""
         size = max(ENTRY, MAX_BYTES * characters)
-        few = self._moves_of_guests.level(guest) + size <= FEW_MOVES
-        own = self._moves_of_guests, guest
-        others = (self._moves_of_addresses, address), (self._moves, None)
-        return self._counting((own, *others), size, slow_down, checked=1 if few else 3)
+        own, all_moves = (self._moves_of_guests, guest), (self._moves, None)
+        apart = (self._few_of_guests, guest), (self._few_of_addresses, address)
+        if not any(bucket.wait(who, size) for bucket, who in apart):
+            return self._counting((own, *apart, all_moves), size, slow_down, checked=1)
+        return self._counting((own, (self._moves_of_addresses, address), all_moves), size, slow_down, checked=3)
 
     @contextmanager
     def _counting(
