@@ -46,7 +46,8 @@ node_modules/.locked: package-lock.json
 solve: $(VENV)/solve.stamp
 	@exec $(BIN)/centaine solve $(if $(ARGS),$(ARGS),prime-climb --seats 2)
 
-test: $(VENV)/docs.stamp system
+test:
+	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/docs.stamp system
 	@$(MAKE) --no-print-directory --jobs 2 types style compiled
 	@$(BIN)/python -m pytest --numprocesses $(WORKERS) $(ARGS)
 

@@ -16,6 +16,7 @@ from tests.browser.table import Table
 from tests.browser.test_cartamaths import MEETS_TRAPS, MINE, Duel
 from tests.browser.test_cartamaths import make_from as make_duel
 from tests.browser.test_ultimate_track import PASSED
+from tests.covering import first_of
 
 SIZES = [
     *((360, 640), (390, 844), (412, 915)),  # phones, upright and lying
@@ -321,7 +322,7 @@ HAND = """() => {
 """What is wrong with the cards in one's hand. A long row is scrolled: the last ones may lie beyond its end."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_six_keepers_are_seen_whole_beside_all_choices(open_page: Opener, site: Site, language: str) -> None:
     """Also with a pawn picked, and while all of its choices are open; where these are cut off, a button opens them."""
     page = open_page(settings={**QUICK, "language": language}, has_touch=True)

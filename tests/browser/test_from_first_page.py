@@ -8,7 +8,8 @@ Each game is played on each kind of screen, each way is tried on each kind of sc
 | the Track | tablet | desktop, French | phone, French | desktop |
 | CartaMaths | phone | tablet, French | desktop | tablet, French, two people |
 
-Where nothing else is said, the language is English, and one person plays against computers.
+Where nothing else is said, the language is English, and one person plays against computers. Without --soak, CartaMaths
+is played with fingers and by ear, and Prime Climb with everything but fingers.
 """
 
 from __future__ import annotations
@@ -95,6 +96,8 @@ class Played(NamedTuple):
     language: str
     steps: tuple[tuple[Any, ...], ...]
     first: str
+    soak: bool = False
+    """Whether it is played under --soak alone."""
 
     def say(self, text: str) -> str:
         return FRENCH[text] if self.language == "fr" else text
@@ -125,10 +128,16 @@ def duel(screen: dict[str, int], language: str, *steps: tuple[Any, ...], first: 
 
 
 def games(*played: Played) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("played", played, ids=[one.game for one in played])
+    return pytest.mark.parametrize(
+        "played", [pytest.param(one, id=one.game, marks=pytest.mark.soak if one.soak else ()) for one in played]
+    )
 
 
-@games(sprint(DESKTOP, "fr"), race(TABLET, "en", *ONE_MORE), duel(PHONE, "en", *ASKED_OFTEN))
+def in_soak(played: Played) -> Played:
+    return played._replace(soak=True)
+
+
+@games(sprint(DESKTOP, "fr"), race(TABLET, "en", *ONE_MORE), in_soak(duel(PHONE, "en", *ASKED_OFTEN)))
 def test_with_the_mouse(open_page: Opener, site: Site, played: Played) -> None:
     """And then it is reviewed, and played again."""
     page = open_page(settings=settings(played), viewport=played.screen)
@@ -148,7 +157,7 @@ def test_with_the_mouse(open_page: Opener, site: Site, played: Played) -> None:
     expect(page.locator(".log")).not_to_contain_text(played.say("wins!"))  # not empty where the computer begins
 
 
-@games(sprint(PHONE, "en"), race(DESKTOP, "fr"), duel(TABLET, "fr", *ASKED_OFTEN))
+@games(in_soak(sprint(PHONE, "en")), race(DESKTOP, "fr"), duel(TABLET, "fr", *ASKED_OFTEN))
 def test_with_fingers(open_page: Opener, site: Site, played: Played) -> None:
     page = open_page(
         settings=settings(played), viewport=played.screen, has_touch=True, is_mobile=played.screen is not DESKTOP
@@ -156,7 +165,7 @@ def test_with_fingers(open_page: Opener, site: Site, played: Played) -> None:
     play(page, site, played, Pointer(page, finger=True))
 
 
-@games(sprint(TABLET, "en", *TWO_PEOPLE, *WITHOUT_CARDS), race(PHONE, "fr"), duel(DESKTOP, "en", *ASKED_OFTEN))
+@games(sprint(TABLET, "en", *TWO_PEOPLE, *WITHOUT_CARDS), race(PHONE, "fr"), in_soak(duel(DESKTOP, "en", *ASKED_OFTEN)))
 def test_with_the_keyboard_alone(open_page: Opener, site: Site, played: Played) -> None:
     """From the first Tab on; Escape closes the summary."""
     unclear = "status of 422"  # what a browser logs of an answer that cannot be read
