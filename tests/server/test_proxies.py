@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import ssl
 import subprocess
 from collections.abc import Iterator
@@ -21,6 +22,7 @@ from centaine.server.http.counted_address import counted_address
 from centaine.server.http.proxies import proxies_of
 from tests.ports import free_port
 from tests.server.client import ROOT, Server, until
+from tests.server.databases import named, own_postgresql
 
 NEW_MATCH = {"game": "race", "options": {"seats": 1}, "seats": [{"name": "Ada", "player": "person"}]}
 FORWARDED = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
@@ -115,13 +117,18 @@ def test_a_browser_says_itself_that_a_page_is_ours(server: Server) -> None:
         assert answer.status_code == status, site
 
 
-def nginx(folder: Path, port: int, behind: int) -> list[str]:
+ONE_PROCESS = "upstream centaine {\n    server 127.0.0.1:8101;\n    keepalive 32;\n}\n"
+"""What the file in `deploy/` says of where Centaine is."""
+
+
+def nginx(folder: Path, port: int, behind: int, upstream: str = ONE_PROCESS) -> list[str]:
     """The command that runs nginx with the file in `deploy/`."""
     key, certificate = folder / "key.pem", folder / "certificate.pem"
     make = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-days", "2"]
     subprocess.run([*make, "-keyout", str(key), "-out", str(certificate)], check=True, capture_output=True)
     site = (ROOT / "deploy" / "nginx.conf").read_text("utf-8")
     for old, new in (
+        (ONE_PROCESS, upstream),
         ("127.0.0.1:8101", f"127.0.0.1:{behind}"),
         ("listen 443 ssl", f"listen 127.0.0.1:{port} ssl"),
         ("/etc/letsencrypt/live/play.example.org/fullchain.pem", str(certificate)),
@@ -162,6 +169,13 @@ def running(command: list[str], folder: Path) -> Iterator[None]:
             process.wait(60)
 
 
+def answers(http: httpx.Client) -> bool:
+    try:
+        return http.get("/healthz").status_code == 200
+    except httpx.TransportError:
+        return False
+
+
 @pytest.mark.parametrize("proxy", [nginx, caddy], ids=["nginx", "caddy"])
 def test_the_proxies_that_the_manual_shows(tmp_path: Path, proxy: object) -> None:
     name = getattr(proxy, "__name__", "")
@@ -177,14 +191,7 @@ def test_the_proxies_that_the_manual_shows(tmp_path: Path, proxy: object) -> Non
             running(proxy(tmp_path, port, behind), tmp_path),  # type: ignore[operator]
             httpx.Client(base_url=address, verify=trust, timeout=60) as http,
         ):
-
-            def answers() -> bool:
-                try:
-                    return http.get("/healthz").status_code == 200
-                except httpx.TransportError:
-                    return False
-
-            until(answers)
+            until(lambda: answers(http))
             made = http.post("/api/matches", json=NEW_MATCH, headers={"origin": address})
             assert made.status_code == 201, made.text
             assert re.search(r"centaine_guest=.*Secure", made.headers["set-cookie"])
@@ -197,3 +204,36 @@ def test_the_proxies_that_the_manual_shows(tmp_path: Path, proxy: object) -> Non
             assert other.status_code == 403
     finally:
         server.stop()
+
+
+def test_each_match_is_at_one_process_until_it_dies(tmp_path: Path) -> None:
+    """With the part for several processes that the manual shows."""
+    if shutil.which("nginx", path=SBIN) is None:
+        pytest.skip("NOT CHECKED: play behind nginx: it is not installed")
+    [shown] = re.findall(r"```nginx\n(map .*?)```", (ROOT / "docs" / "deploy.md").read_text("utf-8"), re.DOTALL)
+    with own_postgresql() as database:
+        servers = [Server(named(database), metrics_port=free_port()) for _ in range(2)]
+        try:
+            ports = [int(server.address.rpartition(":")[2]) for server in servers]
+            port = free_port()
+            command = nginx(tmp_path, port, ports[0], shown.replace("127.0.0.1:8102", f"127.0.0.1:{ports[1]}"))
+            with running(command, tmp_path), httpx.Client(base_url=f"https://localhost:{port}", verify=False) as http:
+                until(lambda: answers(http))
+                matches = [http.post("/api/matches", json=NEW_MATCH).json()["match"] for _ in range(21)]
+                for match in 12 * matches:
+                    assert http.get(f"/api/matches/{match}").status_code == 200
+                # Half of them are also where they were made; chosen at random, all would be at both.
+                assert sum(map(rooms, servers)) < 2 * len(matches)
+                servers.pop().stop(signal.SIGKILL)
+                assert {http.get(f"/api/matches/{match}").status_code for match in matches} == {200}
+        finally:
+            for server in servers:
+                server.stop()
+
+
+def rooms(server: Server) -> int:
+    """How many matches a server has in its memory."""
+    told = httpx.get(f"http://127.0.0.1:{server.settings['metrics_port']}/metrics").text
+    found = re.search(r"^centaine_matches_in_memory (\d+)\.0$", told, re.MULTILINE)
+    assert found
+    return int(found[1])
