@@ -248,6 +248,16 @@ async def two_rooms(database: URL, player: Player) -> AsyncIterator[tuple[Rooms,
             await store.close()
 
 
+def silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    """From now on, no server hears what another one has stored."""
+
+    async def silence(_: PostgresStore) -> AsyncIterator[Change]:
+        await asyncio.Event().wait()
+        yield Change()
+
+    monkeypatch.setattr(PostgresStore, "changes", silence)
+
+
 async def hear_the_end(listener: Subscriber) -> None:
     """Read at once whatever comes: who lets it wait is disconnected."""
     while b'"player":-2' not in (message := await listener.next() or b""):
@@ -273,11 +283,7 @@ def test_only_one_server_thinks(database: URL, monkeypatch: pytest.MonkeyPatch) 
 def test_confirmed_entries_are_visible_at_every_server(database: URL, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also before the other server has been notified: here it never is."""
 
-    async def silence(_: PostgresStore) -> AsyncIterator[Change]:
-        await asyncio.Event().wait()
-        yield Change()
-
-    monkeypatch.setattr(PostgresStore, "changes", silence)
+    silent(monkeypatch)
 
     async def run() -> None:
         async with two_rooms(database, Counting()) as rooms:
@@ -288,6 +294,32 @@ def test_confirmed_entries_are_visible_at_every_server(database: URL, monkeypatc
             text = (await rooms[1].get(match)).snapshot().choices[0]["text"]
             await rooms[1].command(match, Command("move", 1, 0, "action", text))
             assert (await rooms[0].get(match)).seq == 2
+
+    asyncio.run(run())
+
+
+def test_several_matches_are_asked_for_at_once_and_read_where_they_lag(
+    database: URL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a class is: whoever looks at it needs all its tables."""
+    silent(monkeypatch)
+    read: list[str] = []
+    lines = PostgresStore.lines
+
+    async def counted(store: PostgresStore, match: str, after: int = 0) -> list[LogEntry]:
+        read.append(match)
+        return await lines(store, match, after)
+
+    monkeypatch.setattr(PostgresStore, "lines", counted)
+
+    async def run() -> None:
+        async with two_rooms(database, Counting()) as rooms:
+            made = [await rooms[0].make(NewMatch("race", (NewSeat("Ada"), NewSeat("Ben")))) for _ in range(3)]
+            assert [room.table.match for room in await rooms[1].get_all(made)] == made
+            read.clear()
+            await rooms[0].command(made[1], Command("roll", 0, 0, "chance"))
+            assert [room.seq for room in await rooms[1].get_all(made)] == [0, 1, 0]
+            assert read == [made[1]]
 
     asyncio.run(run())
 
@@ -368,11 +400,7 @@ def test_a_removed_pupil_is_disconnected_where_their_seat_is_still_known(
 ) -> None:
     """News of a class may come before news of a seat that was sent first: here the latter never comes."""
 
-    async def silence(_: PostgresStore) -> AsyncIterator[Change]:
-        await asyncio.Event().wait()
-        yield Change()
-
-    monkeypatch.setattr(PostgresStore, "changes", silence)
+    silent(monkeypatch)
     ben, at = "b" * 64, 1_000
     seats = (Seat("", OPEN, colour=0), Seat("", OPEN, colour=1))
     sits = TableChange("sit", (1,), "Ben", colour=1, luck="ab" * 16, holder=ben)

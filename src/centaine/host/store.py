@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -412,6 +412,10 @@ class Store(Protocol):
 
     async def lines(self, match: str, after: int = 0) -> list[LogEntry]:
         """The log of a match after entry `after`, in order. Raises `StoreFailed`."""
+        ...
+
+    async def lengths(self, names: Sequence[str]) -> Mapping[str, int]:
+        """How many entries the logs of the matches with these names have. Raises `StoreFailed`."""
         ...
 
     async def find_code(self, code: str) -> str | None:

@@ -215,6 +215,10 @@ class BrowserStore:
         """See `Store.lines`."""
         return [entry.line for entry in await self._read(self._database.entries(match, after), list[Entry])]
 
+    async def lengths(self, names: Sequence[str]) -> dict[str, int]:
+        """See `Store.lengths`."""
+        return {match: len(await self.lines(match)) for match in names}
+
     async def find_code(self, code: str) -> str | None:
         """See `Store.find_code`: always None: codes need a server."""
         return None

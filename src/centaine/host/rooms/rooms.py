@@ -7,7 +7,7 @@ import contextlib
 import secrets
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, TypeVar
@@ -127,6 +127,20 @@ class Rooms:
         if fresh:
             room.wake()
         return room
+
+    async def get_all(self, matches: Sequence[str]) -> list[Room]:
+        """The rooms of several matches, as `get` returns them; which ones lag behind is one question to the store."""
+        try:
+            lengths = await self._store.lengths(matches) if self._store.shared else {}
+        except StoreFailed as error:
+            raise not_stored(error) from None
+        rooms = []
+        for match in matches:
+            known = self._rooms.get(match)
+            lags = known is None or known.seq < lengths.get(match, 0)
+            rooms.append(room := await self.get(match, fresh=lags))
+            room.wake()
+        return rooms
 
     async def look_at(self, match: str, guest: Guest) -> Room:
         """The room of a match for a guest who looks at it once. Raises `Refusal` if its class keeps them out."""

@@ -425,7 +425,7 @@ class Classes:
         """The tables of this round, or since that place, and those before that are not over."""
         first = course_of(row).first if since is None else since
         try:
-            return [await self._rooms.get(match) for match in await self._store.tables(row.name, first)]
+            return await self._rooms.get_all(await self._store.tables(row.name, first))
         except StoreFailed as error:
             raise not_stored(error) from None
 

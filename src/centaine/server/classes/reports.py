@@ -111,7 +111,7 @@ class Reports:
             wrong = _wrong_by_match(await self._store.wrong_results(name))
         except StoreFailed as error:
             raise not_stored(error) from None
-        rooms = [await self._rooms.get(match) for match, _ in made]
+        rooms = await self._rooms.get_all([match for match, _ in made])
         known = [(self._kept.setdefault(room, KeptReport(self._judged.get(room.table.match))), room) for room in rooms]
         for (kept, room), (match, at) in zip(known, made, strict=True):
             await kept.follow(room, typed.get(match, {}), wrong.get(match, []), at)

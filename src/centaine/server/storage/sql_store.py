@@ -196,6 +196,12 @@ class SqlStore:
         query = select(entries).where(entries.c.match == match, entries.c.seq > after).order_by(entries.c.seq)
         return [LogEntry(*row[1:]) for row in await self.read(query)]
 
+    async def lengths(self, names: Sequence[str]) -> dict[str, int]:
+        """See `Store.lengths`. Each is the end of an index; grouped, they would be found by reading all entries."""
+        last = select(func.max(entries.c.seq)).where(entries.c.match == matches.c.match).scalar_subquery()
+        query = select(matches.c.match, func.coalesce(last, 0)).where(matches.c.match.in_(names))
+        return dict(await self.read(query))
+
     async def find_code(self, code: str) -> str | None:
         """See `Store.find_code`."""
         rows = await self.read(select(matches.c.match).where(matches.c.code == code, matches.c.ended.is_(None)))
