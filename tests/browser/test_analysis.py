@@ -66,6 +66,7 @@ def test_a_missed_turn_is_shown_with_the_better_one(
     view = page.locator(".turn-view")
     expect(view.locator(".grade")).to_contain_text(missed)
     expect(view.locator(".is-played dd")).to_contain_text("36 − 10 = 26")
+    assert "36 − 10 = 26".replace(" ", "\u00a0") in view.locator(".is-played dd").inner_text(), "stays on one line"
     expect(view.locator(".is-better dt")).to_have_text(better)
     expect(view.locator(".is-better dd")).to_contain_text("0 + 9 = 9, 9 × 10 = 90")
     expect(page.locator(".ways .is-played path")).not_to_have_count(0)

@@ -755,11 +755,21 @@ def test_the_character_takes_a_card(open_page: Opener, site: Site) -> None:
     expect(duel.window).to_contain_text("2 uses left")
 
 
+NOTE_HEADLINES = """() => {
+    window.headlines = [];
+    const note = () => window.headlines.push(document.querySelector(".headline")?.innerText);
+    new MutationObserver(note).observe(document, { subtree: true, childList: true, characterData: true });
+}"""
+"""Writes down what comes to stand above the hand."""
+
+
 def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:
-    """CM-8."""
+    """CM-8. While the last one is on its way, nobody is to discard 0 cards."""
     lines = [line for pair in (("draw 5e-05", "draw draw-1"), ("draw n-6", "draw 5e-07")) for line in (*pair, "end")]
-    duel = Duel(open_page()).open(make_from(site, *lines, "draw n+2", "draw n+5")).take_place()
-    duel.page.keyboard.press("e")
+    page = open_page(settings={**QUICK, "pace": "brisk"})
+    duel = Duel(page).open(make_from(site, *lines, "draw n+2", "draw n+5")).take_place()
+    page.evaluate(NOTE_HEADLINES)
+    page.keyboard.press("e")
     expect(duel.headline).to_have_text("Ada, discard 2 cards: keep seven")
     duel.press("n+2")
     duel.offer("Discard +2").click()
@@ -767,6 +777,7 @@ def test_too_many_cards_are_discarded(open_page: Opener, site: Site) -> None:
     expect(duel.headline).to_have_text("Ada, discard 1 card: keep seven")
     drag(duel.card("n+3"), duel.own.locator(".is-discard"))
     expect(duel.curtain).to_contain_text("Ada discards “+3”")
+    assert "Ada, discard 0 cards: keep seven" not in page.evaluate("window.headlines")
 
 
 def test_a_question_is_discarded_from_the_window_that_shows_it(open_page: Opener, site: Site) -> None:

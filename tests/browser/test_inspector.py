@@ -147,6 +147,32 @@ def test_a_note_leaves_the_choices_of_an_upright_phone_in_sight(
     assert {square: one for square, one in found.items() if one != [True, []]} == {}
 
 
+OVER_WORDS = """() => {
+    const box = document.querySelector(".number-note").getBoundingClientRect();
+    const told = ".panel :is(.headline, .dice, .sum-rings, .sum-words, .actions)";
+    return [...document.querySelectorAll(told)].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+    }).map((one) => one.className);
+}"""
+
+
+def test_a_note_leaves_what_is_to_be_done_in_sight_where_there_is_room(open_page: Opener, site: Site) -> None:
+    """Beside the calculation, on a phone."""
+    page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    table = Table(page).open(f"/m/{site.make_from('roll 3 8', '0+3', '3+8')}")
+    finger = page.context.new_cdp_session(page)
+    found = {}
+    for square in (42, 96, 53):
+        x, y = middle(table.square(square))
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        expect(page.locator("#number-note strong")).to_have_text(re.compile(rf"^{square}\b"))
+        found[square] = page.evaluate(OVER_WORDS)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        page.keyboard.press("Escape")
+    assert {square: one for square, one in found.items() if one} == {}
+
+
 def test_a_long_press_asks_and_a_press_plays(open_page: Opener, site: Site) -> None:
     """PC-6."""
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)

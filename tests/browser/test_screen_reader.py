@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Opener
 from tests.browser.screen_reader import ScreenReader
 from tests.browser.site import COMPUTER, PERSON, Site
+from tests.browser.table import Table
 from tests.browser.test_cartamaths import MINE, Duel, make, make_from
 
 
@@ -61,3 +62,16 @@ def test_no_announcement_is_lost_when_buttons_are_pressed_quickly(open_page: Ope
     ear.listen()
     assert ear.heard == ["Ada rolls 2.", "Ada rolls 2.", "Ben rolls 3."]
     assert page.locator("#spoken").inner_text() == "Ben rolls 3."  # the next player reads nothing of the one before
+
+
+def test_who_lands_on_a_prime_is_told_to_draw_a_card_before_one_is_drawn(open_page: Opener, site: Site) -> None:
+    page = open_page()
+    ear = ScreenReader(page)
+    table = Table(page).open(f"/m/{site.make_from('roll 3 8', '0+3', '3+8')}")
+    ear.listen()
+    table.primary.press("Enter")
+    expect(table.primary).to_have_text("Draw a card")
+    assert ear.listen() == "Ada, you are on a prime: draw a card."
+    table.primary.press("Enter")
+    table.wait()
+    assert re.match("Ada draws “", ear.listen())

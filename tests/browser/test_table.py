@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from PIL import Image
+from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import NO_SERVER, QUICK, Opener, at_sizes
+from tests.browser.conftest import NO_SERVER, QUICK, SETTLED, Opener, at_sizes
 from tests.browser.home import more
 from tests.browser.site import PERSON, Site, record
 from tests.browser.table import Table
@@ -495,3 +497,35 @@ def test_the_tables_of_the_other_games_have_the_new_name_too(open_page: Opener, 
     page.get_by_role("button", name="Save this name").click()
     expect(page.get_by_role("button", name="Zoe", exact=True)).to_be_focused()
     expect(page.locator("#main")).not_to_contain_text("Ben")
+
+
+PRODUCTS = {(9, 10): 90, (8, 9): 72, (7, 8): 56, (6, 7): 42}
+"""What each of four players rolls, and where a pawn of theirs goes."""
+
+
+def test_a_pawn_covers_nothing_of_the_number_below_it(open_page: Opener, site: Site) -> None:
+    """On a large board, where pawns are as large."""
+    lines = [line for one, other in PRODUCTS for line in (f"roll {one} {other}", f"0+{one}", f"{one}*{other}", "end")]
+    page = open_page()
+    table = Table(page).open(f"/m/{site.make_from(*lines[:-1], seats=4, names='Ada Ben Zoe Max')}")
+    boxes = {square: table.square(square).bounding_box() for square in PRODUCTS.values()}
+    shown = pictures(page, boxes)
+    page.locator(".pawn").evaluate_all("all => all.forEach((pawn) => (pawn.style.visibility = 'hidden'))")
+    for square, free in pictures(page, boxes).items():
+        ground = free[0]
+        pairs = zip(shown[square], free, strict=True)
+        lost = [abs(seen - there) > 60 for seen, there in pairs if abs(there - ground) > 90]
+        assert len(lost) > 50
+        assert sum(lost) < 0.02 * len(lost), square
+
+
+def pictures(page: Page, boxes: dict[int, Any]) -> dict[int, bytes]:
+    """The digits of squares: how light each pixel is."""
+    page.evaluate(SETTLED)
+    whole = Image.open(BytesIO(page.screenshot())).convert("L")
+    found = {}
+    for square, box in boxes.items():
+        x, y, size = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, box["width"]
+        corners = (int(x - 0.31 * size), int(y - 0.21 * size), int(x + 0.31 * size), int(y + 0.21 * size))
+        found[square] = whole.crop(corners).tobytes()
+    return found

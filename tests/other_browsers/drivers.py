@@ -56,13 +56,16 @@ class Driver(ABC):
         self.run("window.isOld = true; setTimeout(() => location.reload())")
         self.wait("window.isOld === undefined && document.readyState === 'complete'")
 
-    def wait(self, condition: str) -> None:
-        """Until an expression of JavaScript is true."""
-        end = time.monotonic() + PATIENCE
+    def wait(self, condition: str, progress: str = "0") -> None:
+        """Until an expression of JavaScript is true; patience begins again whenever the value of `progress` changes."""
+        end, before = time.monotonic() + PATIENCE, None
         while time.monotonic() < end:
             with suppress(AssertionError):  # while a page goes and another comes
-                if self.run(f"return Boolean({condition})"):
+                is_true, now = self.run(f"return [Boolean({condition}), {progress}]")
+                if is_true:
                     return
+                if now != before:
+                    end, before = time.monotonic() + PATIENCE, now
             time.sleep(0.2)
         seen = self.run("return document.querySelector('main')?.innerText ?? document.body.innerText")
         raise AssertionError(f"{self.name}: {condition}\n{seen[:2000]}")

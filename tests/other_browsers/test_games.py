@@ -23,6 +23,8 @@ GAMES = {
 }
 """Each game's language and size: a tablet, a phone as narrow as a window of WebKit can be, a desktop."""
 
+LINES = "document.querySelectorAll('.log li').length"
+
 TABLE = "document.querySelector('main.table[aria-busy=false]')"
 
 
@@ -56,12 +58,12 @@ def test_a_game_is_played_to_its_summary(browser: Driver, server: Site, served: 
     start(browser, game)
     browser.run(f"({KEEP_PLAYING})()")
     browser.wait("window.presses >= 3")
-    lines = browser.run("clearInterval(window.playing); return document.querySelectorAll('.log li').length")
+    lines = browser.run(f"clearInterval(window.playing); return {LINES}")
     browser.reload()
     browser.wait(TABLE)
-    browser.wait(f"document.querySelectorAll('.log li').length >= {lines}")
+    browser.wait(f"{LINES} >= {lines}")
     browser.run(f"({KEEP_PLAYING})()")
-    browser.wait("document.querySelector('dialog.celebration .summary')")
+    browser.wait("document.querySelector('dialog.celebration .summary')", progress=LINES)
 
 
 def test_the_site_works_without_a_network(browser: Driver, folder: Path) -> None:

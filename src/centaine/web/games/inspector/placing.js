@@ -33,18 +33,21 @@ export function placeFor(note, area, picture, square, busy, count = 0) {
     isSmall ? [...document.querySelectorAll(selector)].map((button) => inArea(button.getBoundingClientRect(), area)) : [];
   const choices = boxes(".panel :is(.moves, .keepers) button");
   const buttons = boxes(".panel button");
+  const words = boxes(".panel :is(.headline, .dice, .sum-rings, .sum-words)");
   const place = (/** @type {number} */ step, /** @type {number} */ from, /** @type {number} */ to) =>
     Math.round(from + EDGE + (step / STEPS) * Math.max(0, to - from - 2 * EDGE));
   /** @type {{at: Corner, cost: number}[]} */
   const candidates = [];
+  const rows = Array.from({ length: STEPS + 1 }, (_, row) => place(row, top, bottom - high));
+  const below = words.map((box) => Math.round(box.bottom + EDGE)).filter((y) => y + high + EDGE <= bottom);
   for (let column = 0; column <= STEPS; column++) {
-    for (let row = 0; row <= STEPS; row++) {
-      const at = { x: place(column, left, right - wide), y: place(row, top, bottom - high) };
+    for (const y of [...rows, ...below]) {
+      const at = { x: place(column, left, right - wide), y };
       const covers = (/** @type {{x: number, y: number, r: number}} */ one) => overlaps(at, wide, high, one);
       const meets = (/** @type {Box} */ box) => box.left < at.x + wide && box.right > at.x && box.top < at.y + high && box.bottom > at.y;
       const far = Math.hypot(at.x + wide / 2 - own.x, at.y + high / 2 - own.y);
       const hidden = others.filter(covers).length + 2 * choices.filter(meets).length + buttons.filter(meets).length;
-      candidates.push({ at, cost: 1e6 * Number(covers(own)) + 1e3 * hidden + 20 * all.filter(covers).length + far });
+      candidates.push({ at, cost: 1e6 * Number(covers(own)) + 1e3 * hidden + 150 * words.filter(meets).length + 20 * all.filter(covers).length + far });
     }
   }
   return candidates.reduce((best, one) => (one.cost < best.cost ? one : best)).at;

@@ -46,8 +46,10 @@ export function headline(match, board) {
   if (scene.phase === "throw" && scene.turn === 1) return t("{other} has chosen. Now {name}: rock, paper or scissors", { name, other: board.names[0] });
   if (scene.phase === "throw") return t("Who goes first? {name}: rock, paper or scissors", { name });
   if (scene.phase === "trap") return board.isOwn(scene.turn) ? t("Your turn: use a trap?") : t("{name}, use a trap?", { name });
-  if (scene.phase === "discard")
-    return tn("{name}, discard {n} card: keep seven", "{name}, discard {n} cards: keep seven", scene.sides[scene.turn].hand.length - 7, { name });
+  if (scene.phase === "discard") {
+    const left = Math.max(1, scene.sides[scene.turn].hand.length - 7); // while the last card is on its way, too
+    return tn("{name}, discard {n} card: keep seven", "{name}, discard {n} cards: keep seven", left, { name });
+  }
   if (scene.phase === "draw" && scene.turns === 0) return t("The game begins"); // how, the button says
   if (board.picked.value.character) return board.catalog.character(scene.sides[scene.turn].character).name;
   return yourTurn(match, name);
