@@ -23,10 +23,8 @@ import psutil
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.server_load import OPTIONS, memory, server, told, used
-from centaine.server.storage.databases import database_of
-from tests.server.crowd import ENTRIES, Crowd, Phase, lost, quantile
-from tests.server.databases import query
+from benchmarks.server_load import OPTIONS, all_faults, memory, server, told, used
+from tests.server.crowd import Crowd, Phase, quantile
 
 MATCHES_OF_CLASS = 15
 
@@ -77,12 +75,7 @@ def main() -> None:
         gc.disable()
         with server(["--database", database, "--workers", wanted.workers, "--quota", "0"]) as (address, process):
             crowds = asyncio.run(day(address, process, wanted))
-        stored = query(database_of(database), ENTRIES)
-        faults = [fault for crowd in crowds for fault in crowd.faults + lost(crowd, stored)]
-    moves = sum(len(kept) for crowd in crowds for kept in crowd.confirmed.values())
-    print(f"{moves} moves confirmed in all, {len(faults)} faults")
-    for fault in faults[:10]:
-        print(fault)
+        faults = all_faults(crowds, database)
     sys.exit(1 if faults else 0)
 
 

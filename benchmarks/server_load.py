@@ -155,6 +155,17 @@ async def load(addresses: Sequence[str], processes: Sequence[psutil.Process], wa
     return crowd
 
 
+def all_faults(crowds: Sequence[Crowd], database: str) -> list[str]:
+    """What went wrong, also what was confirmed and is not in the database; it is printed."""
+    stored = query(database_of(database), ENTRIES)
+    faults = [fault for crowd in crowds for fault in crowd.faults + lost(crowd, stored)]
+    moves = sum(len(kept) for crowd in crowds for kept in crowd.confirmed.values())
+    print(f"{moves} moves confirmed in all, {len(faults)} faults")
+    for fault in faults[:10]:
+        print(fault)
+    return faults
+
+
 def main() -> None:
     """Measure once and print a line for each phase."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -178,10 +189,7 @@ def main() -> None:
             servers = [stack.enter_context(server(arguments)) for _ in range(wanted.servers)]
             addresses, processes = zip(*servers, strict=True)
             crowd = asyncio.run(load(addresses, processes, wanted))
-        faults = crowd.faults + lost(crowd, query(database_of(database), ENTRIES))
-    print(f"{sum(map(len, crowd.confirmed.values()))} moves confirmed in all, {len(faults)} faults")
-    for fault in faults[:10]:
-        print(fault)
+        faults = all_faults([crowd], database)
     sys.exit(1 if faults else 0)
 
 

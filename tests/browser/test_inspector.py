@@ -128,6 +128,19 @@ OVER_CHOICES = """() => {
 }"""
 
 
+def while_pressed(table: Table, squares: tuple[int, ...], script: str) -> dict[int, Any]:
+    """What a script finds while a finger rests on a square, whose note is there."""
+    finger, found = table.page.context.new_cdp_session(table.page), {}
+    for square in squares:
+        x, y = middle(table.square(square))
+        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        expect(table.page.locator("#number-note strong")).to_have_text(re.compile(rf"^{square}\b"))
+        found[square] = table.page.evaluate(script)
+        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        table.page.keyboard.press("Escape")
+    return found
+
+
 @first_of("size", (360, 640), (390, 844))
 def test_a_note_leaves_the_choices_of_an_upright_phone_in_sight(
     open_page: Opener, site: Site, size: tuple[int, int]
@@ -135,15 +148,7 @@ def test_a_note_leaves_the_choices_of_an_upright_phone_in_sight(
     """PC-6: wherever its square is, one of whose moves may be chosen meanwhile."""
     page = open_page(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
     table = Table(page).open(f"/m/{site.make_from(*MOVE)}")
-    finger = page.context.new_cdp_session(page)
-    found = {}
-    for square in (96, 53, 12, 71, 38):
-        x, y = middle(table.square(square))
-        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-        expect(page.locator("#number-note strong")).to_have_text(re.compile(rf"^{square}\b"))
-        found[square] = page.evaluate(OVER_CHOICES)
-        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        page.keyboard.press("Escape")
+    found = while_pressed(table, (96, 53, 12, 71, 38), OVER_CHOICES)
     assert {square: one for square, one in found.items() if one != [True, []]} == {}
 
 
@@ -161,15 +166,7 @@ def test_a_note_leaves_what_is_to_be_done_in_sight_where_there_is_room(open_page
     """Beside the calculation, on a phone."""
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     table = Table(page).open(f"/m/{site.make_from('roll 3 8', '0+3', '3+8')}")
-    finger = page.context.new_cdp_session(page)
-    found = {}
-    for square in (42, 96, 53):
-        x, y = middle(table.square(square))
-        finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
-        expect(page.locator("#number-note strong")).to_have_text(re.compile(rf"^{square}\b"))
-        found[square] = page.evaluate(OVER_WORDS)
-        finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-        page.keyboard.press("Escape")
+    found = while_pressed(table, (42, 96, 53), OVER_WORDS)
     assert {square: one for square, one in found.items() if one} == {}
 
 

@@ -23,6 +23,7 @@ from centaine.server.http.proxies import proxies_of
 from tests.ports import free_port
 from tests.server.client import ROOT, Server, until
 from tests.server.databases import named, own_postgresql
+from tests.server.test_operations import metrics
 
 NEW_MATCH = {"game": "race", "options": {"seats": 1}, "seats": [{"name": "Ada", "player": "person"}]}
 FORWARDED = {"x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9"}
@@ -223,17 +224,10 @@ def test_each_match_is_at_one_process_until_it_dies(tmp_path: Path) -> None:
                 for match in 12 * matches:
                     assert http.get(f"/api/matches/{match}").status_code == 200
                 # Half of them are also where they were made; chosen at random, all would be at both.
-                assert sum(map(rooms, servers)) < 2 * len(matches)
+                rooms = [metrics(server.settings["metrics_port"])["centaine_matches_in_memory"] for server in servers]
+                assert sum(rooms) < 2 * len(matches)
                 servers.pop().stop(signal.SIGKILL)
                 assert {http.get(f"/api/matches/{match}").status_code for match in matches} == {200}
         finally:
             for server in servers:
                 server.stop()
-
-
-def rooms(server: Server) -> int:
-    """How many matches a server has in its memory."""
-    told = httpx.get(f"http://127.0.0.1:{server.settings['metrics_port']}/metrics").text
-    found = re.search(r"^centaine_matches_in_memory (\d+)\.0$", told, re.MULTILINE)
-    assert found
-    return int(found[1])

@@ -26,7 +26,7 @@ from centaine.host.rooms.connections.audience import Subscriber
 from centaine.host.rooms.connections.guest_limits import COMMANDS
 from centaine.host.rooms.connections.relay import ClassChangedElsewhere, write_word
 from centaine.host.rooms.rooms import Rooms
-from centaine.host.store import Change, ClassRow
+from centaine.host.store import Change, ClassRow, ClassStore
 from centaine.host.tables import table_changes
 from centaine.host.tables.records import read_record
 from centaine.host.tables.table_factory import lines_of, row_of
@@ -51,6 +51,8 @@ from tests.server.race import RACE, Race
 from tests.server.test_clocks import OWNER, Hands, until
 
 Workers = tuple[Server, Server]
+
+BEN = "b" * 64
 
 
 @pytest.fixture(scope="module")
@@ -258,6 +260,10 @@ def silent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(PostgresStore, "changes", silence)
 
 
+BREAK_ALL = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()"
+"""Ends all connections to a database."""
+
+
 async def hear_the_end(listener: Subscriber) -> None:
     """Read at once whatever comes: who lets it wait is disconnected."""
     while b'"player":-2' not in (message := await listener.next() or b""):
@@ -380,14 +386,13 @@ def test_a_clock_runs_out_once_at_two_servers(database: URL, monkeypatch: pytest
 
 
 def test_what_was_said_while_nobody_listened_is_heard_later(database: URL) -> None:
-    break_all = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()"
 
     async def run() -> None:
         async with two_rooms(database, Counting()) as rooms:
             match = await rooms[0].make(NewMatch("race", (NewSeat("Ada"), NewSeat("Ben"))))
             listener = (await rooms[1].get(match)).join(0)
             assert b'"type":"snapshot"' in (await listener.next() or b"")
-            await asyncio.to_thread(query, database, break_all, database.database)
+            await asyncio.to_thread(query, database, BREAK_ALL, database.database)
             assert await rooms[0].command(match, Command("roll", 0, 0, "chance")) == Done(1)
             while b'"seq":1' not in (await listener.next() or b""):
                 pass
@@ -395,34 +400,61 @@ def test_what_was_said_while_nobody_listened_is_heard_later(database: URL) -> No
     asyncio.run(run())
 
 
+@asynccontextmanager
+async def classes_of(database: URL) -> AsyncIterator[ClassStore]:
+    store = open_store(database)
+    try:
+        yield store.classes
+    finally:
+        await store.close()
+
+
+async def table_of_class(rooms: Rooms, classes: ClassStore, code: str, *changes: TableChange) -> Table:
+    """A table of a class whose name is its code, after these changes."""
+    plugin, seats = rooms.catalog["race"], (Seat("", OPEN, colour=0), Seat("", OPEN, colour=1))
+    await classes.create(ClassRow(code, code, OWNER, "race", "{}", 2, 1_000))
+    table = Table(code, plugin, plugin.make({}), seats, None, OWNER, (None, None), class_name=code, place=1)
+    await rooms.open(table, lines_of(changes, 1_000))
+    return table
+
+
+async def hear_of_removal(listener: Subscriber) -> None:
+    async with asyncio.timeout(30):
+        while b'"code":"removed"' not in (message := await listener.next() or b""):
+            assert message, "disconnected without a reason"
+
+
 def test_a_removed_pupil_is_disconnected_where_their_seat_is_still_known(
     database: URL, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """News of a class may come before news of a seat that was sent first: here the latter never comes."""
-
     silent(monkeypatch)
-    ben, at = "b" * 64, 1_000
-    seats = (Seat("", OPEN, colour=0), Seat("", OPEN, colour=1))
-    sits = TableChange("sit", (1,), "Ben", colour=1, luck="ab" * 16, holder=ben)
+    sits = TableChange("sit", (1,), "Ben", colour=1, luck="ab" * 16, holder=BEN)
+
+    async def run() -> None:
+        async with two_rooms(database, Counting()) as rooms, classes_of(database) as classes:
+            table = await table_of_class(rooms[0], classes, "ABCDEF", sits)
+            there = await rooms[1].get(table.match)
+            listener = there.join(0, BEN)
+            await classes.set_role(table.class_name, BEN, "removed")
+            await rooms[0].change(table.match, lambda _: partial(table_changes.leave, guest=OWNER, seat=1), OWNER)
+            assert there.table.holders[1] == BEN
+            there.presence.hear(write_word(ClassChangedElsewhere("the other server")))
+            await hear_of_removal(listener)
+
+    asyncio.run(run())
+
+
+def test_a_removed_pupil_is_disconnected_although_the_news_was_lost(database: URL) -> None:
+    """A server that could not hear the database for a while looks again at who may read."""
 
     async def run() -> None:
         async with two_rooms(database, Counting()) as rooms:
-            plugin = rooms[0].catalog["race"]
-            store = open_store(database)
-            await store.classes.create(ClassRow("observed", "ABCDEF", OWNER, "race", "{}", 2, at))
-            table = Table(
-                "observed-1", plugin, plugin.make({}), seats, None, OWNER, (None, None), class_name="observed", place=1
-            )
-            await rooms[0].open(table, lines_of([sits], at))
-            there = await rooms[1].get(table.match)
-            listener = there.join(0, ben)
-            await store.classes.set_role("observed", ben, "removed")
-            await rooms[0].change(table.match, lambda _: partial(table_changes.leave, guest=OWNER, seat=1), OWNER)
-            assert there.table.holders[1] == ben
-            there.presence.hear(write_word(ClassChangedElsewhere("the other server")))
-            async with asyncio.timeout(30):
-                while b'"code":"removed"' not in (message := await listener.next() or b""):
-                    assert message, "disconnected without a reason"
-            await store.close()
+            async with classes_of(database) as classes:
+                table = await table_of_class(rooms[0], classes, "GHJKLM")
+                listener = (await rooms[1].get(table.match)).join(0, BEN)
+                await classes.set_role(table.class_name, BEN, "removed")  # of which nobody is told
+            await asyncio.to_thread(query, database, BREAK_ALL, database.database)
+            await hear_of_removal(listener)
 
     asyncio.run(run())
