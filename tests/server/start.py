@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 import sys
 
-from centaine.catalog import CATALOG, catalog_of
-from centaine.server.serve import serve
-from tests.server.race import RACE
+if __name__ == "__main__":  # helper processes import this file, and none of what follows
+    from centaine.catalog import CATALOG, catalog_of
+    from centaine.server.serve import serve
+    from tests.server.race import RACE
 
-if __name__ == "__main__":
     games = catalog_of(RACE) if sys.argv[2] == "race" else CATALOG
     serve(port=0, database=sys.argv[1], open_browser=False, catalog=games, **json.loads(sys.argv[3]))

@@ -340,6 +340,38 @@ def test_idle_matches_are_forgotten_and_found_again(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_idle_matches_take_only_so_much_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sent long records filled memory for ten minutes."""
+    monkeypatch.setattr("centaine.host.rooms.rooms.IDLE_ENTRIES", 5)
+
+    async def run() -> None:
+        async with open_rooms(tmp_path) as (rooms, _):
+            matches = [await rooms.make(wanted("person", "person")) for _ in range(6)]
+            for match in matches:
+                await rooms.command(match, ROLL)
+            room = await rooms.get(matches[0])
+            listener = room.join(0)
+            rooms.forget_idle(600)
+            assert len(rooms) == 6  # a request may still be working with them
+            monkeypatch.setattr("centaine.host.rooms.rooms.IN_USE", 0.0)
+            rooms.forget_idle(600)
+            assert len(rooms) == 6  # five are idle
+            room.leave(listener)
+            latest = await rooms.get(matches[1])
+            rooms.forget_idle(600)
+            assert len(rooms) == 5
+            assert await rooms.get(matches[1]) is latest
+            assert (await rooms.get(matches[0])).snapshot() == room.snapshot()
+
+            record = await rooms.record(matches[0])
+            await rooms.make_from_record(record)  # what is added is counted without waiting for the next sweep
+            for _ in range(20):
+                await rooms.make_from_record(record)
+            assert len(rooms) <= 10 + 1
+
+    asyncio.run(run())
+
+
 def test_a_forgotten_match_is_freed_at_once(tmp_path: Path) -> None:
     """The search for garbage in cycles comes seldom, since everybody waits for it."""
 

@@ -52,6 +52,14 @@ FORGET_AFTER = 600.0
 FORGET_OVER_AFTER = 60.0
 """The same for finished matches, which are rarely requested again and can be thousands."""
 
+IDLE_ENTRIES = 20_000
+"""The most log entries of idle matches in memory, about 25 MB; after that, the matches requested longest ago are
+dropped. Without a limit, strangers filled memory with long records (`benchmarks/attacks.py`).
+"""
+
+IN_USE = 1.0
+"""Seconds after a request for a match in which it is not dropped, since the request may not be finished."""
+
 SWEEP_EVERY = 60.0
 
 ANNOUNCE_EVERY = 20.0
@@ -85,6 +93,8 @@ class Rooms:
         self._store = store
         self._expiry = partial(stored_data.Expiry, class_days=class_days, keep_days=keep_days)
         self._rooms: dict[str, Room] = {}
+        self._unswept = 0
+        """The entries of rooms added since the last sweep."""
         self.reading = SlowWorkQueue(readers)
         self.thinking = Thinking(thinkers)
         self.analyses = Analyses(self.thinking)
@@ -344,12 +354,16 @@ class Rooms:
         await asyncio.gather(*(room.close() for room in self._rooms.values()))
 
     def forget_idle(self, older_than: float) -> None:
-        """Drop rooms that have been idle for this many seconds, or fewer if the match is over."""
-        going_on = time.monotonic() - older_than
-        over = max(going_on, time.monotonic() - FORGET_OVER_AFTER)
-        for match, room in list(self._rooms.items()):
-            if room.idle and room.touched <= (over if is_over(room.present) else going_on):
-                del self._rooms[match]
+        """Drop rooms that have been idle for this many seconds, or fewer if the match is over or memory is short."""
+        self._unswept = entries = 0
+        idle = [room for room in self._rooms.values() if room.idle]
+        for room in sorted(idle, key=lambda room: room.touched, reverse=True):
+            entries += room.seq
+            for_seconds = min(older_than, FORGET_OVER_AFTER) if is_over(room.present) else older_than
+            if entries > IDLE_ENTRIES:
+                for_seconds = min(for_seconds, IN_USE)
+            if room.touched <= time.monotonic() - for_seconds:
+                del self._rooms[room.table.match]
 
     async def _sweep(self) -> None:
         while True:
@@ -395,6 +409,13 @@ class Rooms:
                 if seq == sys.maxsize:
                     await room.refuse_strangers()
 
+    def _add(self, room: Room) -> None:
+        """Keep a room in memory, and drop idle ones if many entries have been added."""
+        self._rooms[room.table.match] = room
+        self._unswept += room.seq
+        if self._unswept > IDLE_ENTRIES:
+            self.forget_idle(FORGET_AFTER)
+
     def _evict(self, match: str) -> None:
         """Drop a match from memory, so that the next request reads it again."""
         self._rewritten += 1
@@ -423,7 +444,7 @@ class Rooms:
             if not table.code:
                 raise
             return await self.open(replace(table, code=new_code()), lines)
-        self._rooms[table.match] = room
+        self._add(room)
         room.wake()
         return table.match
 
@@ -448,7 +469,7 @@ class Rooms:
             return await self._load(match, ours=ours)
         known = self._rooms.get(match)
         if known is None or known.broken:
-            self._rooms[match] = room
+            self._add(room)
             if self._store.shared:
                 self._tasks.start(self._tell_others([room], asks=True))
         else:
