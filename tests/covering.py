@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations, product
+from typing import Any
 
 import pytest
+
+Names = Iterable[str] | Callable[[Any], object | None] | None
+"""What `ids` of `parametrize` may be."""
 
 Row = tuple[int, ...]
 """A combination: for each parameter which of its values."""
@@ -38,6 +42,25 @@ def first_of(names: str | tuple[str, ...], *values: object) -> pytest.MarkDecora
     rows = [value if isinstance(names, tuple) and isinstance(value, tuple) else (value,) for value in values]
     sets = [pytest.param(*row, marks=pytest.mark.soak if at else ()) for at, row in enumerate(rows)]
     return pytest.mark.parametrize(names, sets)
+
+
+def some_of(
+    count: int, names: str | tuple[str, ...], values: Iterable[object], ids: Names = None
+) -> pytest.MarkDecorator:
+    """Parametrize a test with these values, of which only so many run as a rule, evenly spread.
+
+    For dear tests of many things that are made alike: the others are marked soak. Several names take tuples.
+    """
+    all_of_them = list(values)
+    quick = {at * len(all_of_them) // count for at in range(count)}
+    sets = [
+        pytest.param(
+            *(value if isinstance(names, tuple) and isinstance(value, tuple) else (value,)),
+            marks=() if at in quick else pytest.mark.soak,
+        )
+        for at, value in enumerate(all_of_them)
+    ]
+    return pytest.mark.parametrize(names, sets, ids=ids)
 
 
 def chosen(counts: Sequence[int], strength: int) -> list[Row]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.covering import chosen, covering, first_of
+from tests.covering import chosen, covering, first_of, some_of
 
 SIZES = [(360, 640), (768, 1024), (1440, 900), (640, 360)]
 VALUES: dict[str, list[Any]] = {
@@ -55,3 +55,11 @@ def test_the_first_runs_as_a_rule() -> None:
     mark = first_of("language", "fr", "en")
     assert rows(mark, quick=True) == [("fr",)]
     assert rows(mark, quick=False) == [("fr",), ("en",)]
+
+
+def test_some_run_as_a_rule_evenly_spread() -> None:
+    mark = some_of(3, ("level", "lang"), product(range(4), ["fr", "en"]))
+    assert mark.args[0] == ("level", "lang")
+    assert rows(mark, quick=True) == [(0, "fr"), (1, "fr"), (2, "en")]
+    assert rows(mark, quick=False) == list(product(range(4), ["fr", "en"]))
+    assert rows(some_of(9, "size", SIZES), quick=True) == [(size,) for size in SIZES]

@@ -24,7 +24,7 @@ def pyodide(tmp_path_factory: pytest.TempPathFactory) -> Pyodide:
 
 
 def test_the_same_seed_gives_the_same_record(pyodide: Pyodide, size: Callable[[int, int], int]) -> None:
-    number = size(20, 1000)
+    number = size(10, 1000)
     found = pyodide.run("tests.anywhere.games", str(number))
     assert found == {game: [*digest] for game, digest in digests(number).items()}
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
+from tests.covering import some_of
 
 BRITISH = re.compile(r"\b(?:\w*colour\w*|grey|centre|maths|pupils?)\b", re.IGNORECASE)
 
 PAGES = ["/", "/print/prime-climb", "/print/cartamaths", "/lessons/prime-climb", "/class", "/practice/cartamaths"]
 
 
-@pytest.mark.parametrize("path", PAGES)
+@some_of(3, "path", PAGES)
 def test_texts_are_american(open_page: Opener, path: str) -> None:
     page = open_page(path, locale="en-US")
     expect(page.locator("main h1").first).to_be_visible()

@@ -6,7 +6,6 @@ import json
 import re
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.axe import violations
@@ -41,7 +40,7 @@ def open_dice(page: Page, match: str) -> None:
     page.get_by_role("button", name=re.compile("Are the dice fair|Is the shuffle fair")).click()
 
 
-@pytest.mark.parametrize("game", ["prime-climb", "cartamaths", pytest.param("ultimate-track", marks=pytest.mark.soak)])
+@first_of("game", "cartamaths", "prime-climb", "ultimate-track")
 def test_a_browser_checks_every_roll_itself(open_page: Opener, site: Site, game: str) -> None:
     match = finished(site, game)
     page = open_page()

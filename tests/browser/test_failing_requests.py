@@ -39,11 +39,9 @@ SHELL = "rules of cartamaths"
 """The page on which those requests fail that all pages make in the same way: its frame's."""
 
 ONE_OF_A_KIND = {
-    *("home", "prime climb", "cartamaths", "lobby", SHELL, "lesson", "puzzle", "analysis"),
-    *("teacher", "print", "own questions", "my data"),
+    *("home", "prime climb", SHELL, "puzzle", "teacher", "own questions"),
 }
-"""A page that begins, tables with a board and with cards, one that waits; something to read, to learn, to think about;
-what is computed; a class; what is printed, written and kept."""
+"""A page that begins, a table, something to read and to think about, a class, and what is written."""
 
 SILENT = re.compile(
     r"icon\.svg$|/mat\.svg|/banner\.svg|/theme-boot\.js$|\.woff2$|/ui/palette-offer\.js$|/api/phrases$|/api/names/\w+$|/seats/\d$"

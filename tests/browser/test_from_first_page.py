@@ -137,7 +137,7 @@ def in_soak(played: Played) -> Played:
     return played._replace(soak=True)
 
 
-@games(sprint(DESKTOP, "fr"), race(TABLET, "en", *ONE_MORE), in_soak(duel(PHONE, "en", *ASKED_OFTEN)))
+@games(sprint(DESKTOP, "fr"), in_soak(race(TABLET, "en", *ONE_MORE)), in_soak(duel(PHONE, "en", *ASKED_OFTEN)))
 def test_with_the_mouse(open_page: Opener, site: Site, played: Played) -> None:
     """And then it is reviewed, and played again."""
     page = open_page(settings=settings(played), viewport=played.screen)
@@ -157,7 +157,7 @@ def test_with_the_mouse(open_page: Opener, site: Site, played: Played) -> None:
     expect(page.locator(".log")).not_to_contain_text(played.say("wins!"))  # not empty where the computer begins
 
 
-@games(in_soak(sprint(PHONE, "en")), race(DESKTOP, "fr"), duel(TABLET, "fr", *ASKED_OFTEN))
+@games(in_soak(sprint(PHONE, "en")), in_soak(race(DESKTOP, "fr")), duel(TABLET, "fr", *ASKED_OFTEN))
 def test_with_fingers(open_page: Opener, site: Site, played: Played) -> None:
     page = open_page(
         settings=settings(played), viewport=played.screen, has_touch=True, is_mobile=played.screen is not DESKTOP
@@ -165,7 +165,11 @@ def test_with_fingers(open_page: Opener, site: Site, played: Played) -> None:
     play(page, site, played, Pointer(page, finger=True))
 
 
-@games(sprint(TABLET, "en", *TWO_PEOPLE, *WITHOUT_CARDS), race(PHONE, "fr"), in_soak(duel(DESKTOP, "en", *ASKED_OFTEN)))
+@games(
+    in_soak(sprint(TABLET, "en", *TWO_PEOPLE, *WITHOUT_CARDS)),
+    race(PHONE, "fr"),
+    in_soak(duel(DESKTOP, "en", *ASKED_OFTEN)),
+)
 def test_with_the_keyboard_alone(open_page: Opener, site: Site, played: Played) -> None:
     """From the first Tab on; Escape closes the summary."""
     unclear = "status of 422"  # what a browser logs of an answer that cannot be read
@@ -177,8 +181,8 @@ def test_with_the_keyboard_alone(open_page: Opener, site: Site, played: Played) 
 
 @games(
     sprint(PHONE, "fr", *WITHOUT_CARDS),
-    race(DESKTOP, "en"),
-    duel(TABLET, "fr", *TWO_PEOPLE, ("choose", "Calculate yourself"), first="Deal five cards each"),
+    in_soak(race(DESKTOP, "en")),
+    in_soak(duel(TABLET, "fr", *TWO_PEOPLE, ("choose", "Calculate yourself"), first="Deal five cards each")),
 )
 def test_by_ear(open_page: Opener, site: Site, played: Played) -> None:
     """By names, roles and what is announced: all of the record is, in order."""

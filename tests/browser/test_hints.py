@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.conftest import QUICK, Opener
+from tests.browser.conftest import QUICK, Opener, at_sizes
 from tests.browser.site import PERSON, Site
 from tests.browser.table import Table
 from tests.browser.test_fits import SIZES
@@ -201,8 +201,7 @@ def test_neither_hint_nor_choices_are_cut(open_page: Opener, site: Site, languag
     page.locator(".move.is-pawn", has_text="54").click()
     expect(page.locator(".move")).to_have_count(7)
     wrong = []
-    for width, height in (*SIZES, (768, 1024), (844, 390)):
-        page.set_viewport_size({"width": width, "height": height})
+    for width, height in at_sizes(page, (*SIZES, (768, 1024), (844, 390))):
         scrolled = width * height < 300_000
         wrong += [f"{width}×{height}: {text}" for text in there.page.evaluate(CUT, scrolled)]
     assert wrong == []

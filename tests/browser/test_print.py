@@ -222,7 +222,7 @@ def test_the_questions_to_print_are_those_of_the_last_class(open_page: Opener) -
     expect(level).to_have_value("4e")
 
 
-@pytest.mark.parametrize("game", ["ultimate-track", "cartamaths", pytest.param("prime-climb", marks=pytest.mark.soak)])
+@first_of("game", "cartamaths", "ultimate-track", "prime-climb")
 def test_in_french_on_a_phone_every_picture_is_there(open_page: Opener, site: Site, game: str) -> None:
     page = open_page(viewport=PHONE, settings={"language": "fr", "theme": "dark"})
     page.unroute(PICTURES)

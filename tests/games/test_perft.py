@@ -6,6 +6,7 @@ PC-4 … PC-50, UT-1 … UT-7, CM-1 … CM-15.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -18,11 +19,14 @@ FILES = sorted((Path(__file__).parents[1] / "data").glob("*/*.perft"))
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
-def test_counts(path: Path) -> None:
+def test_counts(path: Path, size: Callable[[int, int], int]) -> None:
+    """As a rule one action less deep than under --soak."""
     perft = read(path.read_text(encoding="utf-8"))
     game = CATALOG[perft.game].make(perft.options)
     assert path.parent.name == perft.game.replace("-", "_")
-    assert count(game, game.parse_state(perft.state), len(perft.counts) - 1) == perft.counts
+    deepest = len(perft.counts) - 1
+    depth = size(max(deepest - 1, 1), deepest)
+    assert count(game, game.parse_state(perft.state), depth) == perft.counts[: depth + 1]
 
 
 def test_there_are_enough_of_each_game() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from centaine.catalog import CATALOG
 from centaine.plugin.documents import A4, LETTER, Paper, PrintOptions
 from centaine.printing.options import document_of
 from centaine.printing.press import press
+from tests.covering import first_of, some_of
 from tests.printing import pdf
 
 PRIME = CATALOG["prime-climb"]
@@ -26,8 +28,7 @@ def text_of(folder: Path, name: str, options: PrintOptions) -> str:
     return " ".join(pdf.text(file).split())
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("name", COLOURED)
+@some_of(12, ("name", "lang"), product(COLOURED, ["en", "fr"]))
 def test_paper_without_colours_names_none(tmp_path: Path, name: str, lang: str) -> None:
     assert not COLOUR.findall(text_of(tmp_path, name, PrintOptions(LETTER, lang, palette="mono")))
 
@@ -57,7 +58,7 @@ def test_red_squares_are_black_there(tmp_path: Path, name: str, lang: str, black
         assert {"en": "A square is black when", "fr": "Une case est noire quand"}[lang] in text
 
 
-@pytest.mark.parametrize("paper", [A4, LETTER], ids=["a4", "letter"])
+@first_of("paper", LETTER, A4)
 @pytest.mark.parametrize(
     ("lang", "which", "signs"),
     [

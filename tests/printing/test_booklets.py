@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, product
 from operator import add, floordiv, mul, sub
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ from centaine.printing.options import document_of
 from centaine.printing.press import press, typeset_sheet
 from centaine.printing.prose import section
 from centaine.printing.template_data import as_spoken
-from tests.covering import covering
+from tests.covering import covering, some_of
 from tests.printing import pdf
 
 SIGNS = {"+": add, "−": sub, "×": mul, "÷": floordiv}
@@ -278,7 +278,7 @@ def test_where_a_used_card_goes(lang: str, place: str, name: str) -> None:
     assert place in json.dumps(section(sheet.data["blocks"], name), ensure_ascii=False)
 
 
-@covering(game=[*CATALOG], lang=[*LANGUAGES], paper=[*PAPERS])
+@covering(1, game=[*CATALOG], lang=[*LANGUAGES], paper=[*PAPERS])
 def test_the_pages_to_fold_are_complete(tmp_path: Path, game: str, lang: str, paper: str) -> None:
     """A multiple of four, none of them blank; the last one has the credits."""
     options = PrintOptions(PAPERS[paper], lang)
@@ -332,7 +332,7 @@ def test_the_last_page_says_how_a_stack_is_turned_by_hand(tmp_path: Path, lang: 
         assert not document_of(plugin, "rules-to-fold").make(PrintOptions(paper, lang, bleed=3)).data["how"]
 
 
-@covering(1, game=[*CATALOG], lang=[*LANGUAGES])
+@some_of(1, ("game", "lang"), product(CATALOG, LANGUAGES))
 def test_the_rules_are_read_aloud_in_their_order(tmp_path: Path, game: str, lang: str) -> None:
     """The tags of the PDF have the title, the contents, and then every heading, paragraph and item of a list."""
     document, options = document_of(CATALOG[game], "rules"), PrintOptions(lang=lang)

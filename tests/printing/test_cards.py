@@ -13,6 +13,7 @@ from centaine.game import CentaineError
 from centaine.plugin.documents import PAPERS, UNPRINTABLE, Document, Paper, PrintOptions, Sheet
 from centaine.printing.options import document_of
 from centaine.printing.press import press
+from tests.covering import first_of
 from tests.printing import pdf
 
 PRIME = CATALOG["prime-climb"]
@@ -109,7 +110,7 @@ def test_each_corner_of_a_card_has_a_cross(tmp_path: Path, game: str, paper: Pap
                 assert len(through) == expected, (x, y)
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@first_of("lang", "fr", "en")
 @pytest.mark.parametrize(
     ("game", "name"),
     [

@@ -15,6 +15,7 @@ from centaine.plugin.documents import A4, LETTER, Paper, PrintOptions
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from centaine.printing.template_data import spoken
+from tests.covering import some_of
 from tests.printing import pdf
 from tests.printing.command import run
 
@@ -59,7 +60,8 @@ def test_french_questions_keep_the_euro(tmp_path: Path) -> None:
     assert "€" in text_of(tmp_path, "cartamaths", "questions", PrintOptions(LETTER, "fr"))
 
 
-@pytest.mark.parametrize(
+@some_of(
+    12,
     ("game", "name"),
     [(plugin.id, one.id) for plugin in CATALOG.values() for one in plugin.documents if not one.needs],
 )

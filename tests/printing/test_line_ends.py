@@ -16,6 +16,7 @@ from centaine.games.cartamaths.questions.paper_texts import unbroken
 from centaine.plugin.documents import PAPERS, PrintOptions
 from centaine.printing.options import document_of
 from centaine.printing.press import press
+from tests.covering import first_of
 from tests.printing import pdf
 
 
@@ -26,7 +27,7 @@ def lines(folder: Path, game: str, name: str, options: PrintOptions) -> list[str
     return pdf.text(file, as_written=True).splitlines()
 
 
-@pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("letter", "en"), ("a4", "en")])
+@first_of(("paper", "lang"), ("a4", "fr"), ("letter", "en"), ("a4", "en"))
 @pytest.mark.parametrize("name", ["at-a-glance", "rules", "cards"])
 def test_points_stand_beside_their_number(tmp_path: Path, name: str, paper: str, lang: str) -> None:
     """CM-9."""
@@ -40,7 +41,7 @@ def test_points_stand_beside_their_number(tmp_path: Path, name: str, paper: str,
     assert torn == []
 
 
-@pytest.mark.parametrize(("paper", "lang"), [("a4", "fr"), ("letter", "en"), ("a4", "en")])
+@first_of(("paper", "lang"), ("a4", "fr"), ("letter", "en"), ("a4", "en"))
 @pytest.mark.parametrize("name", ["worksheet-puzzles", "puzzles"])
 def test_no_calculation_of_a_puzzle_is_torn(tmp_path: Path, name: str, paper: str, lang: str) -> None:
     given: dict[str, Any] = {} if name == "puzzles" else {"seed": 1, "copies": 8}

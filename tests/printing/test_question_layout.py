@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from html import unescape
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from centaine.plugin.documents import PAPERS, Paper, PrintOptions, Sheet
 from centaine.printing.options import document_of
 from centaine.printing.press import press, press_sheet
 from centaine.printing.template_data import as_spoken
-from tests.covering import covering
+from tests.covering import some_of
 from tests.printing import pdf
 
 SHEETS = {
@@ -62,7 +63,7 @@ def test_the_headings_of_a_table_stand_in_its_rows(tmp_path: Path, paper: Paper,
             assert cell, (said, words)
 
 
-@covering(1, on=[*SHEETS], calculator=[True, False], bleed=[3.0, 0.0])
+@some_of(1, ("on", "calculator", "bleed"), product(SHEETS, [True, False], [3.0, 0.0]))
 def test_every_topic_fits_into_the_band_of_a_card(tmp_path: Path, on: str, calculator: bool, bleed: float) -> None:
     """In two lines at most, which stay a millimetre within the band, beside the level and the calculator."""
     paper, lang = SHEETS[on]
@@ -110,7 +111,7 @@ def has_fraction(part: Any) -> bool:
     return isinstance(part, list) and any(map(has_fraction, part))
 
 
-@covering(1, level=LEVELS, on=[*SHEETS])
+@some_of(2, ("level", "on"), product(LEVELS, SHEETS))
 def test_no_formula_of_a_card_is_torn(tmp_path: Path, level: str, on: str) -> None:
     """A line ends before a sign that is in no brackets, and only in a formula that is longer than a line."""
     options = PrintOptions(*SHEETS[on], given={"level": level})
@@ -125,7 +126,7 @@ def test_no_formula_of_a_card_is_torn(tmp_path: Path, level: str, on: str) -> No
     assert found == []
 
 
-@covering(1, level=LEVELS, on=[*SHEETS])
+@some_of(2, ("level", "on"), product(LEVELS, SHEETS))
 def test_no_formula_of_an_answer_is_torn(tmp_path: Path, level: str, on: str) -> None:
     """On the sheet of answers, and on those to worksheets."""
     paper, lang = SHEETS[on]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from centaine.plugin.documents import PrintOptions
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from centaine.printing.shop.inks import Press, own_profile
-from tests.covering import covering
+from tests.covering import first_of, some_of
 from tests.printing import pdf
 from tests.printing.command import run
 
@@ -75,7 +76,7 @@ ELSEWHERE = {
 """Documents whose rings come in no simple order, each with a number of rings that it has at least."""
 
 
-@covering(1, name=[*ELSEWHERE], palette=["default", "friendly"])
+@some_of(5, ("name", "palette"), product(ELSEWHERE, ["default", "friendly"]))
 def test_each_ring_has_the_colours_of_the_number_in_it(tmp_path: Path, name: str, palette: str) -> None:
     file = tmp_path / f"{name}.pdf"
     options = PrintOptions(palette=palette)
@@ -84,7 +85,7 @@ def test_each_ring_has_the_colours_of_the_number_in_it(tmp_path: Path, name: str
     assert check_rings(file, own) >= ELSEWHERE[name]
 
 
-@pytest.mark.parametrize("name", ["board", "poster-hundred", "poster-products"])
+@first_of("name", "board", "poster-hundred", "poster-products")
 def test_so_have_those_of_a_print_shop_in_inks(tmp_path: Path, name: str) -> None:
     run("prime-climb", "--for", "shop", "--only", name, "--out", str(tmp_path))
     [file] = (file for file in tmp_path.glob("*.pdf") if "order" not in file.name)

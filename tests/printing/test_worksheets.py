@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import product
 from math import hypot, prod
 from pathlib import Path
 from random import Random
@@ -37,7 +38,7 @@ from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import document_of
 from centaine.printing.press import press
 from centaine.printing.worksheets import MAX_COPIES
-from tests.covering import covering
+from tests.covering import some_of
 from tests.printing import pdf
 from tests.printing.command import run
 from tests.printing.test_ring_colours import INKS, ring_colours
@@ -73,7 +74,7 @@ def said(cell: Any) -> str:
     )
 
 
-@covering(1, name=NAMES, lang=["en", "fr"])
+@some_of(2, ("name", "lang"), product(NAMES, ["en", "fr"]))
 def test_thirty_sheets_have_a_page_each_and_answers_behind(tmp_path: Path, name: str, lang: str) -> None:
     file = tmp_path / "sheets.pdf"
     paper, word = {"en": ("letter", "Sheet no."), "fr": ("a4", "Fiche n°")}[lang]
@@ -90,7 +91,7 @@ def test_thirty_sheets_have_a_page_each_and_answers_behind(tmp_path: Path, name:
         assert label in pdf.text(file, 30)
 
 
-@pytest.mark.parametrize(("plugin", "document"), WORKSHEETS, ids=NAMES)
+@some_of(2, ("plugin", "document"), WORKSHEETS, ids=NAMES)
 def test_a_number_makes_one_sheet_and_others_make_others(plugin: GamePlugin, document: Document) -> None:
     one, again, other = (press(document, PrintOptions(given={"seed": seed})) for seed in (7, 7, 8))
     assert one == again != other
@@ -251,7 +252,7 @@ def test_ultimate_numbers_powers_and_products_are_right(seed: int) -> None:
         assert after == nextprime(n)
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@some_of(2, "level", LEVELS)
 def test_questions_are_of_the_level_and_topic_and_different(level: str) -> None:
     """CM-13. That their answers are right is a test of the banks."""
     for topic in ("", *topics(bank(level))):
@@ -261,7 +262,7 @@ def test_questions_are_of_the_level_and_topic_and_different(level: str) -> None:
         assert not topic or {question.notion for question in asked} == {topic}
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@some_of(2, "level", LEVELS)
 def test_no_question_is_on_two_sheets_of_one_run(level: str) -> None:
     for topic, copies in (("", 12), *((topic, 3) for topic in topics(bank(level))[:4])):
         run = [chosen_questions(bank(level), topic, number) for number in range(998, 998 + copies)]
@@ -269,7 +270,7 @@ def test_no_question_is_on_two_sheets_of_one_run(level: str) -> None:
         assert len(shown) == len(set(shown)) == 6 * copies, topic
 
 
-@covering(1, level=LEVELS, lang=["fr", "en"])
+@some_of(2, ("level", "lang"), product(LEVELS, ["fr", "en"]))
 def test_every_topic_of_every_level_fits(level: str, lang: str) -> None:
     for topic in topics(bank(level)):
         given = {"level": level, "topic": topic, "copies": 2}
@@ -278,7 +279,7 @@ def test_every_topic_of_every_level_fits(level: str, lang: str) -> None:
         )
 
 
-@pytest.mark.parametrize("level", LEVELS)
+@some_of(2, "level", LEVELS)
 def test_a_worksheet_may_be_about_one_objective(level: str) -> None:
     """By its id, or by its name in any language; six different questions, also where it has one family alone."""
     source = bank(level)
@@ -389,7 +390,7 @@ def test_the_command_takes_a_topic_and_a_theme(tmp_path: Path, capsys: pytest.Ca
     assert "The option --topic is not for ultimate-track." in capsys.readouterr().err
 
 
-@covering(1, level=LEVELS, lang=["en", "fr"])
+@some_of(2, ("level", "lang"), product(LEVELS, ["en", "fr"]))
 def test_answers_have_their_steps_and_stay_few_pages(tmp_path: Path, level: str, lang: str) -> None:
     """Those of four sheets or more on a page."""
     file = tmp_path / "sheets.pdf"

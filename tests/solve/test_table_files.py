@@ -9,8 +9,10 @@ import struct
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile
 
@@ -66,11 +68,22 @@ def exported(path: Path, game: str, seats: int, lang: str = "en", **options: Any
         return dict(file)
 
 
+@cache
+def exported_sprint() -> bytes:
+    """The exported table of one player of the sprint."""
+    with TemporaryDirectory() as folder:
+        exported(Path(folder, "sprint.npz"), "prime-climb", 1, course="sprint")
+        return Path(folder, "sprint.npz").read_bytes()
+
+
 @pytest.fixture
 def sprint(run: Run, tmp_path: Path) -> Path:
-    """The table of one player of the sprint."""
-    exported(tmp_path / "sprint.npz", "prime-climb", 1, course="sprint")
-    return tmp_path / "sprint.npz"
+    """The same as a file, on a machine that has no table."""
+    path = tmp_path / "sprint.npz"
+    path.write_bytes(exported_sprint())
+    for table in tables.files():
+        table.unlink()
+    return path
 
 
 @pytest.mark.parametrize("options", [{}, {"course": "there-and-back"}, {"course": "sprint", "way_stations": [37, 61]}])
@@ -231,7 +244,6 @@ def test_a_solution_that_is_interrupted_writes_no_file(
     "asked", [["ultimate-track"], ["prime-climb", "--seats", "2"], ["prime-climb", "--course", "climb"]]
 )
 def test_a_table_that_was_not_asked_for_is_refused(run: Run, sprint: Path, asked: list[str]) -> None:
-    tables.path_of(GAME, 1, {"course": "sprint"}).unlink()
     sentence = f'{sprint} contains a different table from the one requested: prime-climb seats=1 course="sprint".\n'
     assert run("solve", *asked, "--import", sprint) == (2, "", sentence)
     assert not list(tables.files())
@@ -304,7 +316,6 @@ def with_nan(values: Any) -> Any:
     ],
 )
 def test_a_file_that_was_changed_is_refused(run: Run, sprint: Path, change: Change, sentence: str) -> None:
-    tables.path_of(GAME, 1, {"course": "sprint"}).unlink()
     with np.load(sprint) as file:
         arrays = dict(file)
     change(arrays)

@@ -18,6 +18,7 @@ from centaine.game import AnyGame, BadOption, BadPosition, IllegalAction
 from centaine.plugin.game_plugin import GamePlugin
 from centaine.rl import cartamaths_v0, pettingzoo_env, prime_climb_v0, ultimate_track_v0
 from centaine.rl.encodings import IllegalNumber
+from tests.covering import some_of
 
 from .games import PRESETS, options_of
 
@@ -55,7 +56,7 @@ def quick_picture(plugin: GamePlugin, game: AnyGame, observed: Any) -> NDArray[n
     return np.zeros((1, 1, 3), np.uint8)
 
 
-@pytest.mark.parametrize("name", PRESETS)
+@some_of(5, "name", PRESETS)
 def test_rendering(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, size: Callable[[int, int], int]
 ) -> None:

@@ -102,7 +102,7 @@ def test_a_sweep_is_one_roll_by_the_rules(wanted: SolverTask, size: Callable[[in
     known, game, rng = wanted.move_tables, game_of(wanted), Random(wanted.command)
     chances: Any = DrawnValues(known)
     sweeper = Sweeper(known, plain, chances)
-    for _ in range(size(3, 300)):
+    for _ in range(size(2, 300)):
         state, (mine, others) = legal(known, rng, wanted)
         total = 0
         for roll, weight in game.chance_outcomes(state):
@@ -158,7 +158,7 @@ def test_the_endgame_keeps_bellmans_equation_by_the_rules(course: str, size: Cal
     sweeper, rng = endgame(course), Random(course)
     known, game = sweeper.move_tables, PrimeClimb(course=course, deck="none", first=0)
     goal = 0 if course == "decline" else 101
-    for _ in range(size(4, 500)):
+    for _ in range(size(2, 500)):
         mine, others = rng.sample(range(1, 101), 2)
         state = game.position(pawns=((mine, goal), (goal, others)))
         total = 0.0
