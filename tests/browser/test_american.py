@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Opener
@@ -22,6 +23,7 @@ def test_texts_are_american(open_page: Opener, path: str) -> None:
     expect(page.locator("body")).not_to_contain_text(BRITISH)
 
 
+@pytest.mark.soak
 def test_other_english_and_french_stay(open_page: Opener) -> None:
     page = open_page("/print/prime-climb", locale="en-AU")
     expect(page.locator("main")).to_contain_text("Board to colour in")

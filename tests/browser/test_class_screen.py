@@ -23,6 +23,7 @@ from tests.server.client import Server
 SMALL = {"width": 1280, "height": 720}
 
 
+@pytest.mark.soak
 def test_a_class_fits_a_small_projector(open_page: Opener, site: Site) -> None:
     """Nothing scrolls at 1280 × 720: nobody is there, 30 pupils wait, and they play while all tables stand still."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={}, title="6e B")
@@ -51,6 +52,7 @@ def test_a_class_fits_a_small_projector(open_page: Opener, site: Site) -> None:
     check(15)
 
 
+@pytest.mark.soak
 def test_boards_keep_their_size_and_the_code_is_whole(open_page: Opener, site: Site) -> None:
     """With the longest name, while pupils wait and while others have won; the podium comes when all is over."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", title="M" * 40)
@@ -323,6 +325,7 @@ def test_until_pupils_come_the_way_in_has_the_whole_screen(open_page: Opener, si
     assert qr["x"] >= SMALL["width"] / 2
 
 
+@pytest.mark.soak
 def test_the_longest_names_are_not_broken_inside_a_word(open_page: Opener, site: Site) -> None:
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})
     page = open_screen(open_page, teacher)
@@ -355,6 +358,7 @@ def test_the_teacher_starts_and_projects_without_scrolling(open_page: Opener, si
         expect(button).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.soak
 def test_the_colours_beside_names_are_as_high_as_the_names(open_page: Opener, site: Site) -> None:
     """Also of the only table, whose board stands beside the names."""
     teacher = Teacher(cast(Server, site)).open(2, game="prime-climb", options={})

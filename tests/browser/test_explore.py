@@ -187,6 +187,7 @@ def test_without_a_clipboard_of_its_own_a_page_copies_too(open_page: Opener) -> 
     expect(page.get_by_role("button", name="Copy the position")).to_be_focused()
 
 
+@pytest.mark.soak
 def test_ways_to_it(open_page: Opener, site: Site) -> None:
     page = open_page("/solved/prime-climb")
     page.get_by_role("link", name="Explore positions").click()

@@ -263,6 +263,7 @@ def test_a_calculation_is_told_in_whole_words_on_a_tablet(open_page: Opener, sit
         assert box and box["width"] >= 60
 
 
+@pytest.mark.soak
 def test_the_board_has_one_size_whatever_the_panel_holds(open_page: Opener, site: Site) -> None:
     """The beginning of a turn, its middle with a hint and cards, an Action to be settled."""
     sizes: dict[tuple[int, int], set[tuple[int, ...]]] = {size: set() for size in SIZES}
@@ -360,7 +361,7 @@ BROKEN = """() => [...document.querySelectorAll(".is-hand .keeper-title")].flatM
 """Words on one's own Keepers that stand on several lines."""
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@first_of("language", "fr", "en")
 def test_six_keepers_break_no_word_and_hide_no_button(open_page: Opener, site: Site, language: str) -> None:
     page = open_page(settings={**QUICK, "language": language}, has_touch=True)
     Table(page).open(f"/m/{site.make_from(*TWO_KEEPERS_EACH, 'draw plus-minus-5', 'roll 3 7')}")
@@ -430,6 +431,7 @@ def test_a_long_notice_is_read_whole(open_page: Opener, site: Site) -> None:
     assert cut == []
 
 
+@pytest.mark.soak
 def test_a_long_label_at_square_0_stays_on_the_board(open_page: Opener, site: Site) -> None:
     page = open_page(
         f"/m/{site.make_from('roll 4 6', '0+4', '4+6', 'end', 'roll 1 8', '0+8', '8+1', 'end', 'roll 9 10')}"

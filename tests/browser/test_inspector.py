@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
@@ -141,6 +142,7 @@ def while_pressed(table: Table, squares: tuple[int, ...], script: str) -> dict[i
     return found
 
 
+@pytest.mark.soak
 @first_of("size", (360, 640), (390, 844))
 def test_a_note_leaves_the_choices_of_an_upright_phone_in_sight(
     open_page: Opener, site: Site, size: tuple[int, int]

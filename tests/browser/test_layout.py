@@ -92,6 +92,7 @@ FOUR_BUMPS_AND_CARDS = (
 """Ada's pawn on 18 has others 1 and 5 squares before and behind it, all on primes."""
 
 
+@pytest.mark.soak
 def test_on_a_small_phone_the_dearest_choices_are_seen_together(open_page: Opener, site: Site) -> None:
     """Four with two signs each stand two in a row, though a button for all choices stands beside the first row."""
     page = open_page(has_touch=True, viewport={"width": 360, "height": 640})

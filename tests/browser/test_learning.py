@@ -267,6 +267,7 @@ def test_a_link_leads_to_the_rules_of_a_variant(open_page: Opener) -> None:
     expect(example.locator(".example-left").last).to_have_text("In hand: ± 6")
 
 
+@pytest.mark.soak
 def test_axe_finds_nothing_in_examples_and_steps(open_page: Opener) -> None:
     page = open_page("/rules/prime-climb", settings={**FRENCH, "theme": "dark"}, **PHONE)
     expect(page.locator(".contents summary")).to_have_text("Sommaire")  # the page came in the browser's language

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from tests.browser.conftest import Opener, at_sizes
 from tests.browser.site import PRIME_CLIMB, ULTIMATE_TRACK, Site
 from tests.browser.test_fits import MEASURE, overlap, union
 from tests.browser.test_learning import FRENCH, ready
-from tests.covering import covering
+from tests.covering import first_of, some_of
 
 SIZES = [(360, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1366, 768)]
 
@@ -59,7 +60,7 @@ def faults(page: Page, parts: dict[str, str], width: int, height: int) -> list[s
     return [f"{width}×{height}: {one}" for one in wrong]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@first_of("game", *GAMES)
 def test_a_lesson_fits_the_screen(open_page: Opener, site: Site, game: str, size: Callable[[int, int], int]) -> None:
     """As each step begins, and with a comment and the choices of the card that it asks for.
 
@@ -107,7 +108,7 @@ def win(page: Page, game: str) -> None:
         page.locator(".move.is-step", has_text="+5 → 101").click()
 
 
-@covering(1, game=[*GAMES], motion=["reduce", "no-preference"])
+@some_of(1, ("game", "motion"), product(GAMES, ["no-preference", "reduce"]))
 def test_a_lesson_ends_with_praise_and_what_is_next(open_page: Opener, site: Site, game: str, motion: str) -> None:
     """What was learnt, a game, and another lesson where there is one, on one screen; confetti where motion is liked."""
     lesson = site.http.get(f"/api/games/{game}/lesson").json()

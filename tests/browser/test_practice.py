@@ -96,6 +96,7 @@ def test_one_level_is_asked_or_also_those_before(open_page: Opener) -> None:
     assert kept(page)["choice"]["levels"] == ["5e"]
 
 
+@pytest.mark.soak
 def test_the_button_to_start_stands_on_a_line_of_its_own(open_page: Opener) -> None:
     """However far the objectives scroll, none looks out beside or below it."""
     page = open_page(PAGE)
@@ -501,6 +502,7 @@ def test_question_and_keys_are_seen_together(
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.soak
 @first_of("size", (844, 390), (360, 640), (390, 844))
 def test_the_start_is_in_sight_on_a_phone(open_page: Opener, size: tuple[int, int]) -> None:
     width, height = size

@@ -329,6 +329,7 @@ def test_a_worksheet_is_about_a_topic_of_the_level_or_a_theme(open_page: Opener,
     assert json.loads(asking.value.post_data or "")["theme"] == "doubles"
 
 
+@pytest.mark.soak
 def test_pages_are_counted_in_the_size_of_the_paper(open_page: Opener) -> None:
     page = open_page("/print/prime-climb", locale="en-GB")
     documents = page.locator(".printing")

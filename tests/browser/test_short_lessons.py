@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Opener
@@ -114,6 +115,7 @@ def picked(page: Page, number: int) -> bool:
     return pawn.first.get_attribute("aria-pressed") == "true"
 
 
+@pytest.mark.soak
 def test_by_keyboard_in_french(open_page: Opener, site: Site, size: Callable[[int, int], int]) -> None:
     page = open_page(settings=FRENCH)
     for name in LESSONS[:: size(5, 1)]:

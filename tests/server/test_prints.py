@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -40,9 +40,9 @@ def full_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-def test_the_catalog_names_what_can_be_had(full_server: Server) -> None:
+def test_the_catalog_names_what_can_be_had(full_server: Server, size: Callable[[int, int], int]) -> None:
     for game in full_server.http.get("/api/catalog").json()["games"]:
-        for document in full_server.http.get(f"/api/games/{game['id']}/documents").json():
+        for document in full_server.http.get(f"/api/games/{game['id']}/documents").json()[:: size(4, 1)]:
             if not document["needs"]:
                 address = f"/api/games/{game['id']}/documents/{document['id']}.png"
                 assert full_server.http.get(address).content.startswith(b"\x89PNG")
