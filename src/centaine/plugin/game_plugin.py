@@ -153,6 +153,12 @@ class ListChoices(Protocol):
     def __call__(self, game: OwnGame, observation: OwnState, seat: int, /) -> Sequence[Json]: ...
 
 
+class LineUp(Protocol):
+    """All outcomes at a chance node in the order of their texts, and their weights; 0 for those that cannot occur."""
+
+    def __call__(self, game: OwnGame, state: OwnState, /) -> tuple[Sequence[OwnAction], Sequence[int]]: ...
+
+
 class MeasureProgress(Protocol):
     """For each seat, how close it is to winning: 0 at the beginning, 1 at the end."""
 
@@ -279,6 +285,8 @@ class GamePlugin:
     practice: Practice | None = None
     chance: Literal["dice", "cards"] = "dice"
     """What decides by chance, for what the page says about fairness; `dice` if both do."""
+    line_up: LineUp | None = None
+    """For a game with hundreds of outcomes, which would take long to list and sort for each draw."""
     pairs: bool = False
     """Whether two people can share a seat, under the names of both: “Lina & Tom”."""
     undo: bool = False

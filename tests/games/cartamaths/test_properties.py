@@ -7,9 +7,11 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from centaine.game import BadPosition, IllegalAction
+from centaine.game import CHANCE, BadPosition, IllegalAction
 from centaine.games.cartamaths import CartaMaths, State
+from centaine.games.cartamaths.plugin import PLUGIN
 from centaine.games.cartamaths.rules.zones import deck_size
+from centaine.match.fairness import Dice, outcome
 from centaine.record import final_state, load, record_of, save
 
 from .. import matches
@@ -17,6 +19,8 @@ from .variants import VARIANTS
 
 MATCHES = st.tuples(st.sampled_from(sorted(VARIANTS)), st.integers(0, 2**32), st.integers(0, 300))
 """A game, a seed for the play, and how many actions of it."""
+
+DICE = Dice(bytes(range(32)), (b"Ada", b""))
 
 
 def played(name: str, seed: int, actions: int) -> tuple[CartaMaths, list[State], list[str]]:
@@ -48,6 +52,21 @@ def test_life_points_are_whole_and_change_by_what_is_told(match: tuple[str, int,
             assert changed == [0, 0]
         elif text == "pass" and before.value <= 0:
             assert changed == [before.value, 0]
+
+
+@given(MATCHES)
+def test_outcomes_are_lined_up_in_the_order_of_their_texts(match: tuple[str, int, int]) -> None:
+    """CM-3, CM-6: a draw is found as if all outcomes were listed and sorted, as `centaine verify` does."""
+    game, states, _ = played(*match)
+    for number, state in enumerate(states):
+        if game.current_player(state) != CHANCE:
+            continue
+        texts = [game.format_action(candidate) for candidate in game.line_up(state)[0]]
+        assert texts == sorted(texts)
+        assert {pair for pair in zip(*game.line_up(state), strict=True) if pair[1]} == set(game.chance_outcomes(state))
+        assert PLUGIN.line_up is not None
+        drawn = outcome(game, state, DICE, number, PLUGIN.line_up)
+        assert drawn == outcome(game, state, DICE, number)
 
 
 @given(MATCHES)

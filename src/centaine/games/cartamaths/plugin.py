@@ -210,6 +210,7 @@ PLUGIN = GamePlugin(
         *map(_character, CHARACTERS.values()),
     ),
     chance="cards",
+    line_up=CartaMaths.line_up,
     pairs=True,
     secrets=Secrets(kept=True, heard=view.heard, public=public),
     referee=REFEREE,

@@ -327,7 +327,10 @@ class Room:
             timed = referee.not_answered(self.now)
         if timed is not None:
             return self._entry(id, SERVER, "chance", game.format_action(timed))
-        outcome = fairness.next_outcome(game, state, dice, self.log.drawn) if dice else draw(game, state)
+        if dice is None:
+            outcome = draw(game, state)
+        else:
+            outcome = fairness.next_outcome(game, state, dice, self.log.drawn, self.table.plugin.line_up)
         return self._entry(id, SERVER, "chance", game.format_action(outcome))._replace(drawn=dice is not None)
 
     # -- entries -------------------------------------------------------------------------------------------------

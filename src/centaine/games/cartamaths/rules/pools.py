@@ -1,4 +1,4 @@
-"""The questions that a deck may contain (CM-3).
+"""The questions that a deck may contain (CM-3), and all draws from it.
 
 Which 18 questions a deck holds is never stored: each question drawn is any of its pool that has not been seen yet, each
 entry as likely as the next. That is the same as shuffling 18 of them beforehand, and no list of them can leak.
@@ -6,15 +6,19 @@ entry as likely as the next. That is the same as shuffling 18 of them beforehand
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from operator import itemgetter
 from random import Random
+from typing import NamedTuple
 
 from centaine.game import BadOption
 from centaine.games.cartamaths.questions.bank import Bank, bank
 from centaine.games.cartamaths.questions.curriculum import practises, wider
 from centaine.games.cartamaths.questions.deck import QUESTIONS
+from centaine.games.cartamaths.rules.notation import format_action
 from centaine.games.cartamaths.rules.options import Options
-from centaine.games.cartamaths.rules.state import HIDDEN
+from centaine.games.cartamaths.rules.state import HIDDEN, Action
 
 MEMBERS = 6
 """How many questions of a family are in a pool, and what an entry weighs."""
@@ -170,3 +174,39 @@ def shared(pools: tuple[Pool, Pool]) -> bool:
 def is_known(pool: Pool, question: str) -> bool:
     """Whether a question may be in a deck of this pool."""
     return question == HIDDEN or any(question in members for _, members in pool)
+
+
+class DeckDraws(NamedTuple):
+    """All draws from a full deck: each card of the box once, then the questions of each entry of the pool.
+
+    There is a list of weights, one for each card and one for each entry, whose questions have the same weight.
+    """
+
+    draws: tuple[Action, ...]
+    places: dict[Action, int]
+    """The place of a draw's weight in that list."""
+    weights: Callable[[Sequence[int]], tuple[int, ...]]
+    """From that list, the weight of each draw."""
+    sorted_draws: tuple[Action, ...]
+    """In the order of their texts."""
+    sorted_weights: Callable[[Sequence[int]], tuple[int, ...]]
+    shares: tuple[tuple[str, int], ...]
+    """Each entry, and the weight of one of its questions, if those of an entry weigh `MEMBERS` together."""
+
+
+@lru_cache(MAX_KEPT)
+def draws_of(cards: tuple[str, ...], pool: Pool) -> DeckDraws:
+    """The draws from a deck of these cards and of questions from a pool."""
+    places: dict[Action, int] = {}
+    for place, alike in enumerate((*((card,) for card in cards), *(questions for _, questions in pool))):
+        for card in alike:
+            places.setdefault(Action("draw", card), place)  # a question with the id of a card is never drawn
+    sorted_draws = tuple(sorted(places, key=format_action))
+    return DeckDraws(
+        draws=tuple(places),
+        places=places,
+        weights=itemgetter(*places.values()),
+        sorted_draws=sorted_draws,
+        sorted_weights=itemgetter(*(places[draw] for draw in sorted_draws)),
+        shares=tuple((entry, MEMBERS // len(questions)) for entry, questions in pool),
+    )

@@ -14,7 +14,7 @@ from centaine.games.cartamaths.rules import character_effects, illegal, notation
 from centaine.games.cartamaths.rules.cards import JOINS, Card, DrawBonus
 from centaine.games.cartamaths.rules.characters import Boost, Weaken
 from centaine.games.cartamaths.rules.options import Options, checked, odds
-from centaine.games.cartamaths.rules.pools import MEMBERS
+from centaine.games.cartamaths.rules.pools import MEMBERS, draws_of
 from centaine.games.cartamaths.rules.setup import Setup
 from centaine.games.cartamaths.rules.state import Action, State
 from centaine.games.cartamaths.rules.zones import change_deck, change_life, deck_size, move, put, swap, take
@@ -80,11 +80,7 @@ class CartaMaths(Setup):
     ) -> None:
         given = {name: value for name, value in locals().items() if name in Options.__struct_fields__}
         super().__init__(checked(given))
-        self._draws = tuple(Action("draw", card) for card in self.box.ids)
-        self._questions = tuple(
-            tuple((entry, tuple(Action("draw", question) for question in members)) for entry, members in pool)
-            for pool in self.pools
-        )
+        self._draws = tuple(draws_of(self.box.ids, pool) for pool in self.pools)
         self._odds = tuple(odds(accuracy) for accuracy in self.options.accuracy)
 
     # -- the contract ---------------------------------------------------------------------------------------------
@@ -121,7 +117,9 @@ class CartaMaths(Setup):
         """Each card that may be drawn or lost by its copies, right and wrong by the accuracy, the clock."""
         phase = state.phase
         if phase == "draw":
-            return tuple(self._drawable(state))
+            all_draws = self._draws[self.drawer(state)]
+            weighted = zip(all_draws.draws, all_draws.weights(self._weights(state)), strict=True)
+            return tuple((draw, weight) for draw, weight in weighted if weight)
         if phase == "answer":
             right, wrong = self._odds[1 - state.player]
             return tuple((answer, weight) for answer, weight in ((RIGHT, right), (WRONG, wrong)) if weight)
@@ -195,6 +193,14 @@ class CartaMaths(Setup):
         effect = next((effect for effect in character.effects if isinstance(effect, Weaken)), None)
         return (character.id, effect) if effect and state.weakened[side] else None
 
+    def line_up(self, state: State) -> tuple[Sequence[Action], Sequence[int]]:
+        """All outcomes at a chance node in the order of their texts, and their weights; 0: it cannot occur."""
+        if state.phase == "draw":
+            draws = self._draws[self.drawer(state)]
+            return draws.sorted_draws, draws.sorted_weights(self._weights(state))
+        outcomes = sorted(self.chance_outcomes(state), key=lambda outcome: self.format_action(outcome[0]))
+        return [outcome for outcome, _ in outcomes], [weight for _, weight in outcomes]
+
     # -- what is allowed --------------------------------------------------------------------------------------------
 
     def _allows(self, state: State, action: Action) -> bool:
@@ -234,37 +240,27 @@ class CartaMaths(Setup):
 
     # -- draws ------------------------------------------------------------------------------------------------------
 
-    def _free(self, state: State, side: int) -> list[tuple[Action, ...]]:
-        """The draws of each entry of which a question may still be in the side's deck (CM-3)."""
-        used = self._used(state, side)
-        return [draws for entry, draws in self._questions[side] if entry not in used]
-
     def _used(self, state: State, side: int) -> set[str]:
         """The entries seen by now; where both decks draw from the same questions, both sides' (CM-3)."""
         sides = (0, 1) if self.same_questions else (side,)
         cards = (card for each in sides for card in (*state.hands[each], *state.discards[each]))
         return {self.entries[card] for card in cards if card in self.entries}
 
-    def _drawable(self, state: State) -> Iterator[tuple[Action, int]]:
-        """Every card in the deck of the one who draws is as likely as the next (CM-3, CM-6)."""
+    def _weights(self, state: State) -> list[int]:
+        """The weight of a draw of each card and of a question of each entry (CM-3, CM-6).
+
+        Every card in the deck of the one who draws is as likely as the next.
+        """
         side = self.drawer(state)
-        deck = state.decks[side]
-        questions = deck[self.box.questions]
-        free = self._free(state, side) if questions else []
-        parts = MEMBERS * (len(free) or 1)
-        for draw, copies in zip(self._draws, deck, strict=False):
-            if copies:
-                yield draw, copies * parts
-        for draws in free:
-            weight = questions * (MEMBERS // len(draws))
-            for draw in draws:
-                yield draw, weight
+        *cards, questions, _ = state.decks[side]
+        used = self._used(state, side)
+        shares = [0 if entry in used else questions * share for entry, share in self._draws[side].shares]
+        parts = MEMBERS * ((len(shares) - shares.count(0)) or 1)
+        return [*(copies * parts for copies in cards), *shares]
 
     def _may_come(self, state: State, draw: Action) -> bool:
-        side = self.drawer(state)
-        if draw.kind != "draw" or not state.decks[side][self.box.place(draw.card)]:
-            return False
-        return draw in self._draws or any(draw in draws for draws in self._free(state, side))
+        place = self._draws[self.drawer(state)].places.get(draw)
+        return place is not None and self._weights(state)[place] > 0
 
     def _draw(self, state: State, action: Action) -> State:
         side = self.drawer(state)
