@@ -85,8 +85,8 @@ class Told(msgspec.Struct):
 
 TOLD = msgspec.json.Decoder(Told)
 
-ANSWER = "42"
-"""To every question; where it cannot be one, the player gives up."""
+ANSWERS = 1000
+"""Every question is answered with a whole number below this; where it cannot be one, the player gives up."""
 
 Kept = tuple[int, str | None, str, str]
 """An entry that was confirmed: its number, the command's id, its kind, and the action; "" for chance.
@@ -218,7 +218,7 @@ class Table:
         assert now.scene
         kind, text = "chance", ""
         if now.scene.phase == "answer":
-            kind, text = "answer", ANSWER
+            kind, text = "answer", f"{self._rng.randrange(ANSWERS)}"
         elif now.player != CHANCE:
             seen = self._told[now.scene.turn] if self._crowd.apart else now
             kind, text = "action", self._rng.choice(seen.choices).text
@@ -242,7 +242,7 @@ class Table:
             status, answer = 0, repr(error)
         if status == 200:
             return answer
-        if status == UNCLEAR and command["text"] == ANSWER:
+        if status == UNCLEAR and command["kind"] == "answer" and command["text"]:
             command |= {"id": f"{command['id']} given up", "text": ""}
             return None
         assert status in (0, NOT_NOW), answer

@@ -204,8 +204,14 @@ def _read_number(text: str, form: Form, language: str, reckoner: BudgetedEvaluat
         if duration is not None:
             return Quantity(Numeral("0"), number_value(duration), "s")
         text, unit = units.split(text)
-    node: Node = parse(tidy(text, language=language, letters=form.letters))
+    node = _parsed(text, language, form.letters)
     return Quantity(node, reckoner.value(node), unit)
+
+
+@lru_cache(maxsize=16)  # a typed answer is also compared with each mistake that the question lists
+def _parsed(text: str, language: str, letters: tuple[str, ...]) -> Node:
+    node: Node = parse(tidy(text, language=language, letters=letters))
+    return node
 
 
 def _in_asked_unit(typed: Quantity, form: Form, reckoner: BudgetedEvaluator) -> Value | None:

@@ -59,10 +59,9 @@ def approximate(value: Value, value_of: Callable[[str], float] | None = None) ->
 
 def with_pi_as(value: Value, pi: Fraction) -> Fraction | None:
     """The value with a number in place of π; None if it has no π, or other letters or square roots."""
-    parts = [poly.with_number(part, "π", pi) for part in value]
-    if all(part == new for part, new in zip(value, parts, strict=True)) or not parts[1]:
+    if not any(name == "π" for part in value for monomial in part for name, _ in monomial):
         return None
-    over, under = map(poly.number_in, parts)
+    over, under = (poly.number_in(poly.with_number(part, "π", pi)) for part in value)
     return None if over is None or not under else over / under
 
 
