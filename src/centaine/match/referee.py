@@ -39,14 +39,18 @@ def is_timed(table: Table) -> bool:
 def is_asked(moment: Moment) -> bool:
     """Whether a person must answer a question."""
     table, present = moment
-    if present.player != CHANCE or not table.is_person(turn := table.turn(present)):
+    if present.player != CHANCE:
         return False
-    return table.plugin.referee.asks(table.game, table.game.observation(present.state, turn))
+    game, plugin = table.game, table.plugin
+    observed = game.observation(present.state, None)
+    return table.is_person(plugin.turn(game, observed)) and plugin.referee.asks(game, observed)
 
 
 def decided_by_time(moment: Moment, watch: Watch) -> Any:
     """The outcome decided by time; None if chance decides."""
     table, present = moment
+    if not table.plugin.referee.minds_time(table.game):
+        return None
     observed = table.game.observation(present.state, None)
     return table.plugin.referee.timed(table.game, observed, watch.waited, watch.played)
 

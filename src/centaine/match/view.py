@@ -23,10 +23,9 @@ class Viewer(NamedTuple):
     owner: bool = False
 
 
-def scene(moment: Moment, viewer: Viewer) -> Any:
-    """What to draw."""
-    (table, present), seat = moment, viewer.seat
-    return table.plugin.scene(table.game, table.game.observation(present.state, seat), seat)
+def observed(moment: Moment, viewer: Viewer) -> Any:
+    """The state as the viewer sees it."""
+    return moment.table.game.observation(moment.present.state, viewer.seat)
 
 
 def choices(moment: Moment, viewer: Viewer) -> list[Any]:
@@ -36,8 +35,8 @@ def choices(moment: Moment, viewer: Viewer) -> list[Any]:
         return []
     if table.plugin.secrets.kept and viewer.seat != present.player:  # the choices would reveal the seat's cards
         return []
-    observed = table.game.observation(present.state, present.player)
-    return list(table.plugin.choices(table.game, observed, present.player))
+    seen = table.game.observation(present.state, present.player)
+    return list(table.plugin.choices(table.game, seen, present.player))
 
 
 def can_undo(moment: Moment, viewer: Viewer) -> bool:
@@ -63,7 +62,7 @@ def event(before: Moment, line: LogEntry, after: Moment, viewer: Viewer) -> Even
     same sentences for screen readers; its log has a line per turn, made of clauses (`sentences.js`).
     """
     text, facts = "", []
-    table, step = after.table, after.present.step
+    table, step, seen = after.table, after.present.step, observed(after, viewer)
     if line.kind == "table":
         text = changes.public_text(line.text)
     elif line.kind == "time":
@@ -72,16 +71,14 @@ def event(before: Moment, line: LogEntry, after: Moment, viewer: Viewer) -> Even
         game, plugin = table.game, table.plugin
         heard = plugin.secrets.heard(game, before.present.state, step.action, viewer.seat)
         text = "" if heard is None else game.format_action(heard)
-        seen = (game.observation(moment.present.state, viewer.seat) for moment in (before, after))
-        earlier, later = seen
-        facts = list(plugin.facts(game, earlier, heard, later))
+        facts = list(plugin.facts(game, observed(before, viewer), heard, seen))
     return Event(
         seq=line.seq,
         seat=line.seat,
         kind=line.kind,
         text=text,
         facts=facts,
-        scene=scene(after, viewer),
+        scene=table.plugin.scene(table.game, seen, viewer.seat),
         choices=choices(after, viewer),
         player=player_on_wire(after.present),
         undo=can_undo(after, viewer),
@@ -123,7 +120,7 @@ def snapshot(
         seats=table.seats,
         seq=seq,
         since=since,
-        scene=scene(moment, viewer),
+        scene=table.plugin.scene(table.game, observed(moment, viewer), viewer.seat),
         choices=choices(moment, viewer),
         log=log,
         player=player_on_wire(present),

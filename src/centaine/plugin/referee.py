@@ -36,6 +36,11 @@ def no_judge(game: AnyGame, observation: OwnState, text: str, lang: str) -> Judg
     raise CentaineError("There is no question to answer now.")
 
 
+def never(game: AnyGame, observation: OwnState, typed: str) -> bool:
+    """The default of `Referee.is_quick`."""
+    return False
+
+
 def no_limit(game: AnyGame, observation: OwnState) -> float:
     """The default of `Referee.limit`: no time limit."""
     return 0
@@ -52,7 +57,7 @@ def untimed(game: AnyGame, observation: OwnState, waited: float, played: float) 
 
 
 class IsAsked(Protocol):
-    """Whether the seat whose turn it is must answer a question, if a person plays it."""
+    """Whether the seat whose turn it is must answer a question, if a person plays it; a spectator can tell."""
 
     def __call__(self, game: OwnGame, observation: OwnState, /) -> bool: ...
 
@@ -61,6 +66,12 @@ class JudgeAnswer(Protocol):
     """Judges a typed answer, in up to tens of milliseconds. Raises `CentaineError` if it cannot be read."""
 
     def __call__(self, game: OwnGame, observation: OwnState, typed: str, lang: str, /) -> Judged: ...
+
+
+class IsQuick(Protocol):
+    """Whether judging a typed answer takes about a millisecond, so that it needs no thread."""
+
+    def __call__(self, game: OwnGame, observation: OwnState, typed: str, /) -> bool: ...
 
 
 class AboutGame(Protocol):
@@ -94,6 +105,7 @@ class Referee:
 
     asks: IsAsked = nothing_to_answer
     judge: JudgeAnswer = no_judge
+    is_quick: IsQuick = never
     minds_time: AboutGame = no_clock
     """Whether time can decide anything in the game, so that players should see how much has passed."""
     has_clock: AboutGame = no_clock

@@ -51,6 +51,28 @@ def test_time_is_minded_where_it_can_decide() -> None:
     assert REFEREE.minds_time(game_with(answer_seconds=10))
 
 
+@pytest.mark.parametrize(
+    ("typed", "quick"),
+    [
+        ("", True),
+        ("42", True),
+        ("-3.5", True),
+        ("0,25", True),
+        ("9^64", False),
+        ("(1+π)^32", False),
+        ("x", False),
+        ("1" * 20, False),
+    ],
+)
+def test_numbers_are_judged_without_a_thread(typed: str, quick: bool) -> None:
+    """CM-13; in questions of one's own, what a number is compared with may take long."""
+    game, state = asked()
+    assert REFEREE.is_quick(game, state, typed) == quick
+    questions = [{"text": f"What is ${n}$?", "answer": str(n)} for n in range(20)]
+    own = game_with(own_questions=[{"level": "6e", "language": "en", "questions": questions}, None])
+    assert not REFEREE.is_quick(own, state._replace(question=next(iter(own.own))), typed)
+
+
 @pytest.mark.parametrize("typed", ["10,0", "20/2", "7+3=10", "10; 11", "10 points"])
 def test_what_is_no_answer_yet_costs_nothing(typed: str) -> None:
     """CM-13: what cannot be read, or is right in another form, is asked for again."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from centaine.game import CentaineError
 from centaine.games.cartamaths.questions.bank import find
 from centaine.games.cartamaths.questions.judge.answer_parser import UnreadableAnswer
@@ -9,6 +11,8 @@ from centaine.games.cartamaths.questions.question import NOTIONS, BadQuestion, Q
 from centaine.games.cartamaths.rules.rules import ON, RIGHT, TIME, WRONG, CartaMaths
 from centaine.games.cartamaths.rules.state import Action, State
 from centaine.plugin.referee import Judged, Referee, Verdict
+
+NUMBER = re.compile(r"-?[0-9]{0,9}(?:[.,][0-9]{0,9})?")
 
 
 def question(game: CartaMaths, id: str) -> Question:
@@ -50,6 +54,11 @@ def judge(game: CartaMaths, state: State, typed: str, lang: str) -> Judged:
     return Judged(outcome, Verdict(verdict.judgement, verdict.message, verdict.params))
 
 
+def is_quick(game: CartaMaths, state: State, typed: str) -> bool:
+    """Whether it is a number, for a question of the banks: that takes a millisecond at most, `(1+π)^32` takes 20."""
+    return state.question not in game.own and NUMBER.fullmatch(typed) is not None
+
+
 def _possible(game: CartaMaths, state: State, answer: Action) -> Action:
     """The answer, or the one that an accuracy of 0 or 1 has settled."""
     outcomes = [outcome for outcome, _ in game.chance_outcomes(state)]
@@ -80,4 +89,12 @@ def timed(game: CartaMaths, state: State, waited: float, played: float) -> Actio
     return None
 
 
-REFEREE = Referee(asks=asks, judge=judge, minds_time=minds_time, has_clock=has_clock, limit=limit, timed=timed)
+REFEREE = Referee(
+    asks=asks,
+    judge=judge,
+    is_quick=is_quick,
+    minds_time=minds_time,
+    has_clock=has_clock,
+    limit=limit,
+    timed=timed,
+)

@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 
 import msgspec
 
@@ -306,11 +307,12 @@ class Room:
         return self._entry(command.id, command.seat, command.kind, command.text)
 
     async def _judged(self, command: Command) -> tuple[LogEntry, Verdict | None]:
-        """The entry for an answer, and its verdict; judged in a thread."""
-        game, plugin = self.table.game, self.table.plugin
+        """The entry for an answer, and its verdict; judged in a thread if that may take longer than the thread."""
+        game, rules = self.table.game, self.table.plugin.referee
         observed = game.observation(self.present.state, command.seat)
+        judge = partial(rules.judge, game, observed, command.text, command.lang)
         try:
-            judged = await asyncio.to_thread(plugin.referee.judge, game, observed, command.text, command.lang)
+            judged = judge() if rules.is_quick(game, observed, command.text) else await asyncio.to_thread(judge)
         except CentaineError as error:
             raise Refusal(UNFIT, "unclear", error) from None
         return self._entry(command.id, SERVER, "chance", game.format_action(judged.outcome)), judged.verdict
