@@ -23,7 +23,13 @@ Struct = Any
 F = TypeVar("F", bound=Callable[..., Any])
 
 _PACKAGE = Path(__file__).parents[1]
-_SOURCES = ("batch", "rl/encodings", "games/prime_climb/rules", "games/ultimate_track/rules")
+_SOURCES = (
+    "batch",
+    "rl/encodings",
+    "games/prime_climb/rules",
+    "games/prime_climb/evaluation",
+    "games/ultimate_track/rules",
+)
 
 
 def _digest() -> str:
