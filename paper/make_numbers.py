@@ -355,6 +355,18 @@ def players() -> Values:
     return found
 
 
+BEGINS = re.compile(r"^\| (all|none) \| ([\d,]+) \| ([\d.]+)% ± ([\d.]+)% \|", re.M)
+
+
+def first_player() -> Values:
+    """How often the first player wins with cards and without: as docs/results.md tells what the benchmark measured."""
+    section = RESULTS.read_text("utf-8").partition("**Going first.**")[2].partition("\n\n**")[0]
+    return {
+        cards: {"games": int(games.replace(",", "")), "wins": float(wins) / 100, "error": float(error) / 100}
+        for cards, games, wins, error in BEGINS.findall(section)
+    }
+
+
 def _rolls_of_a_game(game: PrimeClimb, player: Any, rng: Random) -> int:
     """How many rolls a solo game takes."""
     state, rolls = game.initial_state(), 0
@@ -385,6 +397,7 @@ GROUPS: Mapping[str, Group] = {
     "races": Group(races, cheap=False, also=f"{SOLVE} --seats 2 --course sprint"),
     "openings": Group(openings, cheap=False),
     "players": Group(players, cheap=True, also="python benchmarks/solved_game/measure.py"),
+    "first-player": Group(first_player, cheap=True, also="python benchmarks/first_player.py"),
 }
 
 
