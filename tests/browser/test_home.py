@@ -193,6 +193,20 @@ def test_a_solitaire_does_not_replace_the_last_game_with_others(open_page: Opene
     expect(page.locator("#play-now")).to_contain_text("Prime Sprint")
 
 
+def test_two_tabs_share_the_list_of_games(open_page: Opener) -> None:
+    """A game that starts in one leaves the games of the other in the list."""
+    page = open_page("/")
+    other = page.context.new_page()
+    other.goto("/")
+    for tab, games in ((page, 1), (other, 2)):
+        tab.locator("#play-now").click()
+        Table(tab).wait()
+        tab.get_by_role("link", name="Centaine").click()
+        for both in (page, other):
+            expect(both.locator(".continue li")).to_have_count(games)
+    other.close()
+
+
 def test_a_game_is_removed_from_the_list_after_a_question(open_page: Opener, site: Site) -> None:
     page = open_page("/", viewport={"width": 390, "height": 844}, has_touch=True)
     page.locator("#play-now").tap()

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.browser.conftest import QUICK
 from tests.browser.home import more
 from tests.browser.site import record as recorded
 from tests.site.conftest import KEEP_PLAYING, LONG, Visit, page_at, play_to_the_end, some_moves, start
@@ -131,13 +132,14 @@ def test_everything_travels_in_one_file(visit: Visit, tmp_path: Path) -> None:
     expect(page.locator("main.table[aria-busy=false]")).to_be_visible(timeout=LONG)
     address = page.url.partition("#")[2]
     page.evaluate(KEEP, {"decks": [deck("here"), deck("both")], "history": [played("one")], "server": "secret"})
+    page.evaluate(KEEP, {"settings": {**QUICK, "palette": "friendly", "theme": "dark"}})
     page_at(page, "/me")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save everything to a file").click()
     assert saved.value.suggested_filename == "centaine.json"
     content = Path(saved.value.path()).read_bytes()
     assert b"secret" not in content
-    other = visit()
+    other = visit(settings={**QUICK, "theme": "light"})
     other.evaluate(KEEP, {"decks": [{**deck("both"), "name": "Mine"}, deck("there")], "server": "own"})
     other.reload()
     page_at(other, "/me")
@@ -149,6 +151,8 @@ def test_everything_travels_in_one_file(visit: Visit, tmp_path: Path) -> None:
     assert [(one["id"], one["name"]) for one in kept["decks"]] == [("both", "Mine"), ("there", "x"), ("here", "x")]
     assert [game["match"] for game in kept["history"]] == ["one"]
     assert kept["server"] == "own"
+    expect(other.locator("html")).to_have_attribute("data-palette", "friendly")
+    expect(other.locator("html")).to_have_attribute("data-theme", "light")  # somebody has chosen it here
     choose.set_input_files(opened)
     expect(other.get_by_text("0 games added. 1 game was here already.")).to_be_visible(timeout=LONG)
     opened = {**opened, "buffer": content[:-20]}
@@ -163,6 +167,26 @@ def test_everything_travels_in_one_file(visit: Visit, tmp_path: Path) -> None:
     page_at(other, address)
     some_moves(other)
 
+
+def test_a_browser_without_room_for_a_whole_file_says_so(visit: Visit) -> None:
+    page = visit("/me")
+    page.evaluate(FILL)
+    text = json.dumps(
+        {"format": "centaine-backup", "matches": [], "browser": {"centaine.decks": json.dumps([deck("here")])}}
+    )
+    opened: Any = {"name": "centaine.json", "mimeType": "application/json", "buffer": text.encode()}
+    page.locator("input[type=file]").set_input_files(opened)
+    expect(page.get_by_text("this browser has no room for the rest of the file")).to_be_visible(timeout=LONG)
+
+
+FILL = """() => {
+  for (let text = "x".repeat(1 << 22); text; text = text.slice(text.length / 2 + 0.5))
+    try {
+      localStorage.setItem(`other.${text.length}`, text);
+    } catch {
+      // Half of it may fit.
+    }
+}"""
 
 KEEP = """(data) => {
   for (const [name, value] of Object.entries(data)) localStorage.setItem("centaine." + name, JSON.stringify(value));

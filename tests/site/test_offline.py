@@ -159,6 +159,13 @@ KEPT_PRINTS = """async (number) => {
 }"""
 
 
+def test_a_file_opens_in_a_tab_of_its_own(offline: Page) -> None:
+    """As a document to print does: not the page of the site in its place."""
+    address = offline.locator(".brand img").evaluate("(image) => image.src")
+    offline.goto(address)
+    assert offline.evaluate("document.contentType") == "image/svg+xml"
+
+
 def test_what_needs_people_elsewhere_leads_to_a_server(offline: Page) -> None:
     page = offline
     assert page.locator(".problem, [role=alert]").all_inner_texts() == []

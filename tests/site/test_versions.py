@@ -91,6 +91,18 @@ def test_a_broken_version_is_never_used(visit: Visit, changing: Served) -> None:
         changing.start()
 
 
+def test_a_version_whose_files_are_not_there_yet_says_so(visit: Visit, changing: Served) -> None:
+    """As while somebody copies an update to the host, or where a page of the version before was kept."""
+    (version,) = changing.folder.glob("v-*")
+    version.rename(changing.folder / "elsewhere")
+    page = visit(at=changing, allowed="Failed to load resource|MIME type")
+    expect(page.get_by_text("This page could not be loaded completely.")).to_be_visible()
+    (changing.folder / "elsewhere").rename(version)
+    page.get_by_role("link", name="Try again").click()
+    expect(page.get_by_role("heading", name="Play with numbers")).to_be_visible()
+    expect(page.get_by_text("This page could not be loaded completely.")).to_have_count(0)
+
+
 def test_what_a_start_imports_is_compiled(folder: Path) -> None:
     """Once: neither with its source, nor what is seldom imported."""
     (engine,) = folder.glob("v-*/engine")

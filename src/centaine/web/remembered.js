@@ -19,6 +19,10 @@ function stored() {
 
 export const remembered = signal(stored());
 
+addEventListener("storage", ({ key }) => {
+  if (key === KEY) remembered.value = stored(); // another tab has started, ended or removed one
+});
+
 /** @param {Remembered[]} list */
 function keep(list) {
   remembered.value = list.slice(0, MAX_GAMES);

@@ -14,6 +14,9 @@ function stored() {
 
 const saved = stored();
 
+/** Every setting, with its usual value. @type {{name: string, value: import("./vendor/signals.js").Signal<string>, usual: string}[]} */
+const all = [];
+
 /** A setting with its allowed values.
  * @template {string} T
  * @param {string} name
@@ -21,8 +24,10 @@ const saved = stored();
  * @param {T} [usual]
  */
 function setting(name, allowed, usual = allowed[0]) {
-  const value = /** @type {T} */ (saved[name]);
-  return signal(allowed.includes(value) ? value : usual);
+  const kept = /** @type {T} */ (saved[name]);
+  const value = signal(allowed.includes(kept) ? kept : usual);
+  all.push({ name, value: /** @type {any} */ (value), usual });
+  return value;
 }
 
 export const LANGUAGES = /** @type {const} */ (["en", "fr"]);
@@ -89,17 +94,10 @@ export function applySettings() {
     root.dataset.palette = palette.value;
   });
   effect(() => {
-    const values = {
-      language: language.value,
-      theme: theme.value,
-      palette: palette.value,
-      pace: animationSpeed.value,
-      cards: cardWait.value,
-      sound: sound.value,
-      sayFirst: sayFirst.value,
-    };
+    // The usual ones are not stored: those that come in a file from another device take their place (`my-data/backup.js`).
+    const chosen = all.filter(({ value, usual }) => value.value !== usual);
     try {
-      localStorage.setItem(KEY, JSON.stringify(values));
+      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(chosen.map(({ name, value }) => [name, value.value]))));
     } catch {
       // Without storage, they last as long as the page.
     }

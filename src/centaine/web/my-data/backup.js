@@ -47,7 +47,10 @@ export function Backup({ changed }) {
       notify(told);
       changed();
     } catch (error) {
-      showError(error);
+      if (error instanceof DOMException && error.name === "QuotaExceededError") {
+        notify(() => t("The games were added, but this browser has no room for the rest of the file."), "error");
+        changed();
+      } else showError(error);
     }
     event.target.value = "";
   }

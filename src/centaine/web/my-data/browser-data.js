@@ -15,7 +15,8 @@ export function browserData() {
   return Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key) ?? ""]));
 }
 
-/** Adds what another browser kept; what is here already stays. Returns whether anything is new. @param {unknown} data */
+/** Adds what another browser kept; what is here already stays. Returns whether anything is new;
+ * throws where there is no room for it. @param {unknown} data */
 export function addBrowserData(data) {
   if (typeof data !== "object" || data === null) return false;
   let isNew = false;

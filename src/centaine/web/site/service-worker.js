@@ -63,8 +63,10 @@ worker.addEventListener("fetch", (/** @type {any} */ event) => {
   event.respondWith(request.mode === "navigate" ? page(request) : file(request));
 });
 
-/** @param {Request} request */
+/** The one page, or a file that is opened as a page, such as a PDF in a tab of its own. @param {Request} request */
 async function page(request) {
+  const { origin, pathname } = new URL(request.url);
+  if (![addressOf(""), addressOf(INDEX)].includes(origin + pathname)) return file(request);
   const cache = await caches.open(CACHE);
   return (await cache.match(addressOf(INDEX))) ?? fetch(request);
 }
