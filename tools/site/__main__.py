@@ -57,6 +57,7 @@ def main(arguments: list[str]) -> None:
     most_levels = 1 if ONE_LEVEL in arguments else None
     named = [argument for argument in arguments if argument != ONE_LEVEL]
     folder = Path(named[0]) if named else ROOT / "build" / "site"
+    print("Making the site: this takes two or three minutes.", flush=True)
     files = site(named[1:] or PAPERS, most_levels)
     write(files, folder)
     print(f"{folder}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
