@@ -166,6 +166,15 @@ def test_a_file_opens_in_a_tab_of_its_own(offline: Page) -> None:
     assert offline.evaluate("document.contentType") == "image/svg+xml"
 
 
+def test_links_of_the_teachers_page_can_be_opened_in_a_new_tab(offline: Page) -> None:
+    page_at(offline, "/teachers")
+    links = offline.locator("main.teachers article a")
+    expect(links.first).to_be_visible(timeout=LONG)
+    found = links.evaluate_all("links => links.map((link) => link.getAttribute('href'))")
+    assert [href for href in found if href.startswith("/")] == []
+    assert sum("#/print/" in href for href in found) > 0
+
+
 def test_what_needs_people_elsewhere_leads_to_a_server(offline: Page) -> None:
     page = offline
     assert page.locator(".problem, [role=alert]").all_inner_texts() == []

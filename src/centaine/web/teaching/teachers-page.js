@@ -1,5 +1,6 @@
 /** The page for teachers, and the plan of one lesson of 40 minutes, to print. */
 import { getTeachers } from "../api.js";
+import { located } from "../host/addresses.js";
 import { html } from "../ui/html.js";
 import { FailedPage, useLoaded } from "../ui/loading.js";
 import { NotFound } from "../not-found.js";
@@ -17,10 +18,12 @@ export function TeachersPage({ game }) {
   if (error) return html`<${FailedPage} title=${t("For teachers")} error=${error} retry=${retry} />`;
   if (!value) return html`<main class="page teachers" id="main" aria-busy="true"><h1>${t("For teachers")}</h1></main>`;
   const page = new DOMParser().parseFromString(value.content, "text/html");
+  for (const link of page.querySelectorAll("a[href]"))
+    link.setAttribute("href", located("a", { href: link.getAttribute("href") ?? "" }).href); // as it is opened in a new tab
   const plans = [...page.querySelectorAll("section.plan")];
   if (!game)
     return html`<main class="page teachers" id="main" lang=${value.lang}>
-      <article dangerouslySetInnerHTML=${{ __html: value.content }} />
+      <article dangerouslySetInnerHTML=${{ __html: page.body.innerHTML }} />
       <nav class="actions is-screen" aria-label=${t("To print, one page each")}>
         <span>${t("To print, one page each")}</span>
         ${plans.map((plan) => html`<a class="button" key=${plan.id} href=${`/teachers/${plan.id}`}>${plan.querySelector("h3")?.textContent}</a>`)}
