@@ -19,9 +19,7 @@ function stored() {
 
 export const remembered = signal(stored());
 
-addEventListener("storage", ({ key }) => {
-  if (key === KEY) remembered.value = stored(); // another tab has started, ended or removed one
-});
+addEventListener("storage", () => (remembered.value = stored())); // another tab may have started or removed one
 
 /** @param {Remembered[]} list */
 function keep(list) {

@@ -95,9 +95,9 @@ export function applySettings() {
   });
   effect(() => {
     // The usual ones are not stored: those that come in a file from another device take their place (`my-data/backup.js`).
-    const chosen = all.filter(({ value, usual }) => value.value !== usual);
+    const chosen = all.map(({ name, value, usual }) => [name, value.value === usual ? undefined : value.value]);
     try {
-      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(chosen.map(({ name, value }) => [name, value.value]))));
+      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(chosen)));
     } catch {
       // Without storage, they last as long as the page.
     }

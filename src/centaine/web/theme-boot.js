@@ -19,7 +19,7 @@
     const isScript = target instanceof HTMLScriptElement && target.type === "module";
     if (isDrawn || !sentence || !(isScript || target === window)) return;
     for (const one of sentence.children) /** @type {HTMLElement} */ (one).hidden = /** @type {HTMLElement} */ (one).lang !== language;
-    sentence.classList.add("is-shown");
+    sentence.style.display = "block";
   };
   addEventListener("error", onError, true);
   addEventListener("unhandledrejection", onError);

@@ -7,6 +7,9 @@ export const ask = (path, init) => fetch(path, init);
 /** A click on a link to something that the server answers: the browser follows it. @param {Event} _event @param {URL} _to */
 export function followFile(_event, _to) {}
 
+/** What is said where no answer comes. @param {(text: string) => string} t `i18n.js` needs this module */
+export const noAnswer = (t) => t("The server is not responding. Is it still running?");
+
 /** Whether others can come to this host's tables, and whether it prints what it is asked for. */
 export const hasOthers = true;
 

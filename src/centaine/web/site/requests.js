@@ -33,6 +33,9 @@ async function fetchFile(path) {
   }
 }
 
+/** What is said where no answer comes. @param {(text: string) => string} t */
+export const noAnswer = (t) => t("The game could not be loaded completely. Check your connection, then try again.");
+
 /** Nobody else can come to the tables of this host, and it prints only what was made in advance.
  * @type {boolean} */
 export const hasOthers = false;

@@ -1,7 +1,7 @@
 /** Notices that come and go, and a live region for screen readers. */
 import { signal } from "../vendor/signals.js";
 import { isModuleMissing, NoAnswer, ServerError } from "../api.js";
-import { hasOthers } from "../host/requests.js";
+import { noAnswer } from "../host/requests.js";
 import { html } from "./html.js";
 import { Icon } from "./icons.js";
 import { t } from "../i18n.js";
@@ -52,10 +52,7 @@ export function showMissing(text, retry = () => location.reload()) {
 /** Why something failed, in the reader's language; "" for a bug of the client. @param {unknown} error */
 export function errorText(error) {
   if (error instanceof ServerError) return messageOf(error.error);
-  if (error instanceof NoAnswer)
-    return hasOthers
-      ? t("The server is not responding. Is it still running?")
-      : t("The game could not be loaded completely. Check your connection, then try again.");
+  if (error instanceof NoAnswer) return noAnswer(t);
   return isModuleMissing(error) ? t("A part of this page could not be loaded.") : "";
 }
 
