@@ -140,7 +140,18 @@ def carta(played: Lesson) -> Lesson:
 
 @pytest.fixture(scope="module")
 def played(full_server: Server) -> Lesson:
-    """Two pupils who played a whole game: the answers were right, expected mistakes, other mistakes, and nothing."""
+    """Two pupils who played a whole game: the answers were right, expected mistakes, other mistakes, and nothing.
+
+    The server shuffles: now and then somebody wins early, and then others play.
+    """
+    while True:
+        lesson, asked = asked_lesson(full_server)
+        if asked >= 9:
+            return lesson
+
+
+def asked_lesson(full_server: Server) -> tuple[Lesson, int]:
+    """Such a game, and how many questions were asked in it."""
     lesson = Lesson(full_server, "cartamaths", "Zoé", "=1+1", levels=["5e", "5e"])
     rng, turns = Random(3), iter(range(1000))
 
@@ -160,11 +171,11 @@ def played(full_server: Server) -> Lesson:
             turn = before["scene"]["turn"]
             pupil = next(one for one in lesson.pupils if turn in one.now()["yours"])
             assert pupil.do("answer", turn, "((", before["seq"]).status_code == 422
-        if not step(lesson.pupils, rng, answer):  # the server shuffles: now and then somebody wins before
+        if not step(lesson.pupils, rng, answer):
             lesson.won = 1
             break
     lesson.order("end")
-    return lesson
+    return lesson, asked
 
 
 def test_every_figure_of_questions_follows_from_the_log(carta: Lesson) -> None:
