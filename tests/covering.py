@@ -39,9 +39,7 @@ def first_of(names: str | tuple[str, ...], *values: object) -> pytest.MarkDecora
 
     For values that hardly differ in what they find: the others are marked soak. Several names take tuples.
     """
-    rows = [value if isinstance(names, tuple) and isinstance(value, tuple) else (value,) for value in values]
-    sets = [pytest.param(*row, marks=pytest.mark.soak if at else ()) for at, row in enumerate(rows)]
-    return pytest.mark.parametrize(names, sets)
+    return some_of(1, names, values)
 
 
 def some_of(

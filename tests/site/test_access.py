@@ -34,7 +34,7 @@ def open_at(page: Page, path: str) -> None:
 def test_axe_finds_nothing(visit: Visit, size: Callable[[int, int], int]) -> None:
     """What the pages have in common with those of the server is looked at there, in both languages and lights.
 
-    Each page of a site starts its program anew, so those that are alike are visited under --soak alone.
+    Each page of a site starts its program anew, so most are visited under --soak alone.
     """
     page = visit("/", settings={**QUICK, "language": "fr", "theme": "dark"}, keeps=True)
     wait_until_kept(page)

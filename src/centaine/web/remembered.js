@@ -19,7 +19,7 @@ function stored() {
 
 export const remembered = signal(stored());
 
-addEventListener("storage", () => (remembered.value = stored())); // another tab may have started or removed one
+addEventListener("storage", ({ key }) => key === KEY && (remembered.value = stored())); // another tab has changed it
 
 /** @param {Remembered[]} list */
 function keep(list) {

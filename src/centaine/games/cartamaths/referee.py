@@ -55,7 +55,7 @@ def judge(game: CartaMaths, state: State, typed: str, lang: str) -> Judged:
 
 
 def is_quick(game: CartaMaths, state: State, typed: str) -> bool:
-    """Whether it is a number, for a question of the banks: that takes a millisecond at most, `(1+π)^32` takes 20."""
+    """Whether it is a number, for a question of the banks: judging that takes a millisecond, `(1+π)^32` takes 20."""
     return state.question not in game.own and NUMBER.fullmatch(typed) is not None
 
 

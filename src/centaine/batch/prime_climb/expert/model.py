@@ -50,9 +50,10 @@ class Model(NamedTuple):
 
 
 @lru_cache(maxsize=2)
-def model(evaluator: Evaluator) -> Model:
-    """The arrays of an evaluator, for two players on the climb with all cards or none."""
-    options, terms, weights = evaluator.game.options, evaluator.terms, evaluator.weights
+def model_of(game: PrimeClimb) -> Model:
+    """The arrays for a game, of two players on the climb with all cards or none."""
+    evaluator = Evaluator(game)
+    options, terms, weights = game.options, evaluator.terms, evaluator.weights
     rules = options.course, options.pawns_to_finish, options.double_time, options.doubles, options.roll_again_draws
     assert rules == ("climb", 2, False, "must", False) and not options.way_stations and not options.custom_cards
     assert terms is not None and evaluator.rolls.deck in ("full", "none")
@@ -132,8 +133,3 @@ def _ends() -> tuple[NDArray[Any], NDArray[Any]]:
                 ends += [first * SQUARE_COUNT + second for first, second in sorted(reached)]
             begins[cursed, node, -1] = len(ends)
     return begins, np.array(ends, np.int16)
-
-
-def model_of(game: PrimeClimb) -> Model:
-    """The arrays for a game."""
-    return model(Evaluator(game))
