@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterable, Iterator
+from queue import SimpleQueue
 from socketserver import BaseRequestHandler, ThreadingTCPServer
 from threading import Thread
 
@@ -74,7 +75,7 @@ class Elsewhere(ThreadingTCPServer):
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), _Asked)
-        self.asked: list[str] = []
+        self.asked: SimpleQueue[str] = SimpleQueue()
         Thread(target=self.serve_forever, daemon=True).start()
 
     @property
@@ -83,14 +84,13 @@ class Elsewhere(ThreadingTCPServer):
 
     def taken(self) -> list[str]:
         """What has been asked since this was looked at."""
-        asked, self.asked = self.asked, []
-        return asked
+        return [self.asked.get() for _ in range(self.asked.qsize())]
 
 
 class _Asked(BaseRequestHandler):
     def handle(self) -> None:
         assert isinstance(self.server, Elsewhere)
-        self.server.asked.append(self.request.recv(4096).partition(b"\r\n")[0].decode("latin-1"))
+        self.server.asked.put(self.request.recv(4096).partition(b"\r\n")[0].decode("latin-1"))
 
 
 @pytest.fixture(scope="package")
