@@ -49,7 +49,7 @@ solve: $(VENV)/solve.stamp
 test:
 	@$(MAKE) --no-print-directory --jobs 2 $(VENV)/docs.stamp system
 	@$(MAKE) --no-print-directory --jobs 2 types style compiled
-	@$(BIN)/python -m pytest --numprocesses $(WORKERS) $(ARGS)
+	@$(BIN)/python -m pytest --share commit --numprocesses $(WORKERS) $(ARGS)
 
 lowest: build/uv/bin/uv
 	@tools/test-lowest build/uv/bin/uv $(BIN)/python $(ARGS)

@@ -14,6 +14,7 @@ import hypothesis
 import pytest
 
 from tests import worker_memory
+from tests.shares import ALL, CHOICES, OF_COMMIT, SHARES, TAKE_TURNS, current_share, others_than
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # the tests run side by side; threads would only get in their way
 
@@ -34,12 +35,21 @@ hypothesis.settings.register_profile("soak", deadline=None, max_examples=2000)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="run every test at its full size, and those marked soak")
+    parser.addoption("--share", choices=CHOICES, default=ALL, help="which third of the dear tests runs, or all of them")
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.option.share == OF_COMMIT:
+        config.option.share = current_share()  # once, since workers are told by this process
     hypothesis.settings.load_profile("soak" if config.getoption("--soak") else "quick")
     config.pluginmanager.register(worker_memory)
     _leave_the_user_alone(config)
+
+
+def pytest_report_header(config: pytest.Config) -> str | None:
+    """Say which of the tests that take turns run."""
+    share, folders = config.option.share, ", ".join(folder.name for folder in TAKE_TURNS)
+    return None if share == ALL else f"share {share} of {SHARES} of the tests in {folders} (all of them: --share all)"
 
 
 def _leave_the_user_alone(config: pytest.Config) -> None:
@@ -70,7 +80,7 @@ def is_below(path: Path, folder: Path) -> bool:
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist reads the groups
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Give tests their workers; tests that take minutes wait for --soak.
+    """Give tests their workers; tests that take minutes wait for --soak, and dear ones for their turn.
 
     A browser test that fails is tried twice more at most, since it depends on a machine's pace; the summary says why
     it failed. With `--reruns 0` none is tried again.
@@ -83,9 +93,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(marker)
     items.sort(key=lambda item: not is_below(item.path, SITE))  # the longest group, so it begins first
     if not config.getoption("--soak"):
-        slow = {item: item.get_closest_marker("soak") is not None for item in items}
-        config.hook.pytest_deselected(items=[item for item in items if slow[item]])
-        items[:] = [item for item in items if not slow[item]]
+        _leave_out(config, items, [item for item in items if item.get_closest_marker("soak") is not None])
+        _leave_out(config, items, others_than(config.option.share, items))
+
+
+def _leave_out(config: pytest.Config, items: list[pytest.Item], some: list[pytest.Item]) -> None:
+    config.hook.pytest_deselected(items=some)
+    left_out = set(some)
+    items[:] = [item for item in items if item not in left_out]
 
 
 LINES_OF_FIRST_TRY = 25

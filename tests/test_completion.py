@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from centaine.cli import app
+from tests.covering import some_of
 
 
 def script(shell: str, capsys: pytest.CaptureFixture[str]) -> str:
@@ -29,7 +30,8 @@ def environ(tmp_path: Path) -> dict[str, str]:
     return {**os.environ, "PATH": f"{tmp_path}{os.pathsep}{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
 
 
-@pytest.mark.parametrize(
+@some_of(
+    3,
     ("typed", "offered"),
     [
         ("centaine so", ["solve"]),

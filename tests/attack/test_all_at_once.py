@@ -9,6 +9,8 @@ import asyncio
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
 from tests.attack.besieged import TABLES, Siege, alone, besieged, seated, stored
 from tests.server.client import Server
 from tests.server.steady_player import Player
@@ -22,6 +24,7 @@ WAYS = {"bombs", "matches", "computers", "guesses", "frames"}
 """What is answered at least once in any time; in a short test, large ones may still wait."""
 
 
+@pytest.mark.every_time
 def test_people_play_on(tmp_path: Path, size: Callable[[int, int], int]) -> None:
     folder, said = tmp_path / "database", tmp_path / "log"
     folder.mkdir()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 from python_calamine import CalamineWorkbook
 
@@ -12,6 +13,8 @@ from tests.browser.site import Site
 from tests.browser.test_classes import come_in
 from tests.browser.test_decks import choose_file
 from tests.browser.test_tables import PHONE, STRANGER
+
+pytestmark = pytest.mark.every_time
 
 NAMES = ("Anaximander", "Bartholomea", "Cleopatra")
 

@@ -1,5 +1,7 @@
 """Each game from the first page to the summary at its end, in each way alone in which a page can be handled.
 
+pytestmark = pytest.mark.every_time
+
 Each game is played on each kind of screen, each way is tried on each kind of screen, and both in both languages:
 
 | | mouse | fingers | keyboard | by ear |

@@ -1,5 +1,7 @@
 """Whatever people write stays text: in every field that takes some, on every page that shows it, nothing of it runs.
 
+pytestmark = pytest.mark.every_time
+
 Neither does a script, nor does the policy have to stop one, nor is there an element that was not ours.
 """
 

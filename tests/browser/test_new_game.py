@@ -21,6 +21,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     running.stop()
 
 
+@pytest.mark.every_time
 def test_an_installed_game_is_played_against_the_computer(open_page: Opener, site: Site) -> None:
     page = open_page("/")
     set_up(page)

@@ -74,6 +74,7 @@ def presence(page: Page, name: str) -> Any:
     return page.locator(".seat", has_text=name).locator(".presence")
 
 
+@pytest.mark.every_time
 @first_of("game", "cartamaths", PRIME_CLIMB, ULTIMATE_TRACK)
 def test_two_people_play_a_game_by_link_whatever_the_net_does(open_page: Opener, site: Site, game: str) -> None:
     """A reload, a dropped line and a killed server in the middle; a third watches."""

@@ -52,6 +52,7 @@ def test_every_part_that_a_table_begins_with_is_fetched_at_once(site: Site, game
     assert preloaded - needed <= {name for name in common if not name.startswith("games/")}
 
 
+@pytest.mark.every_time
 @pytest.mark.parametrize("address", MAX_KIB)
 def test_a_page_weighs_no_more_than_it_did(open_page: Opener, site: Site, address: str) -> None:
     """In French, whose words come besides."""

@@ -23,6 +23,8 @@ from tests.server.load import Table
 from tests.server.postgresql import own_cluster
 from tests.server.race import Race
 
+pytestmark = pytest.mark.every_time
+
 TABLES = 10
 
 GOAL = 100_000

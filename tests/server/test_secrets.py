@@ -25,6 +25,8 @@ from centaine.protocol.matches import Elapsed
 from tests.server.carta import PLUGIN, dealt, game_with, record
 from tests.server.client import Match, Server
 
+pytestmark = pytest.mark.every_time
+
 HASH = "[0-9a-f]{64}"
 """What seeds and commitments look like: each match has its own, drawn before anyone has a secret."""
 

@@ -72,6 +72,7 @@ def test_questions_are_practised(offline: Page) -> None:
     expect(page.locator(".practice-figures")).to_contain_text("You have practised on 1 day this month.")
 
 
+@pytest.mark.every_time
 @pytest.mark.parametrize(
     ("game", "players"),
     [

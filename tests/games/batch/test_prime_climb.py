@@ -34,7 +34,7 @@ def batch_of(name: str, games: int, **more: Any) -> PrimeClimbBatch:
 @pytest.mark.parametrize("name", VARIANTS)
 def test_the_rules_are_the_same(name: str, size: Callable[[int, int], int]) -> None:
     """PC-4 … PC-50: whole states, legal actions, chances, observations and results after each step."""
-    play_both(batch_of(name, 10, outside_chance=True), size(15, 4700), seed=1)
+    play_both(batch_of(name, 10, outside_chance=True), size(8, 4700), seed=1)
 
 
 def position(game: PrimeClimb, rng: Random) -> State:
