@@ -398,7 +398,7 @@ def test_damage_of_a_large_database_is_found_while_the_server_runs(
             await store.close()
 
     asyncio.run(run())
-    assert "the database" in capsys.readouterr().out
+    assert "the database" in "".join(capsys.readouterr())  # wherever earlier tests have sent the log
 
 
 def test_a_start_without_a_migration_does_not_load_what_migrates(tmp_path: Path) -> None:

@@ -217,7 +217,8 @@ def test_each_match_is_at_one_process_until_it_dies(tmp_path: Path) -> None:
         try:
             ports = [int(server.address.rpartition(":")[2]) for server in servers]
             port = free_port()
-            command = nginx(tmp_path, port, ports[0], shown.replace("127.0.0.1:8102", f"127.0.0.1:{ports[1]}"))
+            upstream = shown.replace("one:8101", "127.0.0.1:8101").replace("two:8101", f"127.0.0.1:{ports[1]}")
+            command = nginx(tmp_path, port, ports[0], upstream)
             with running(command, tmp_path), httpx.Client(base_url=f"https://localhost:{port}", verify=False) as http:
                 until(lambda: answers(http))
                 matches = [http.post("/api/matches", json=NEW_MATCH).json()["match"] for _ in range(21)]

@@ -26,6 +26,7 @@ from centaine.i18n import N_
 from centaine.server.app import create_app
 from centaine.server.http.flood_guard import FloodGuard
 from centaine.server.http.http_guard import HttpGuard
+from centaine.server.http.match_guard import MatchGuard
 from centaine.server.http.proxies import THIS_MACHINE, proxies_of
 from centaine.server.http.quotas import OF_ADDRESS
 from centaine.server.operations.addresses import EVERYWHERE, address_of, addresses_for_others
@@ -157,14 +158,15 @@ def serve(
             server.run(sockets=[listening])
 
 
-def settings(app: Any, **more: Any) -> uvicorn.Config:
+def settings(app: Any, workers: int = 1, **more: Any) -> uvicorn.Config:
     """The uvicorn configuration of an application."""
     return uvicorn.Config(
         app,
+        workers=workers,
         log_config=None,
         access_log=False,
         server_header=False,
-        http=HttpGuard,
+        http=MatchGuard if workers > 1 else HttpGuard,
         ws=FloodGuard,
         ws_max_size=MAX_FRAME,
         ws_per_message_deflate=False,  # 15 µs a message, 42 KiB a connection, and a message is one packet anyway
