@@ -22,6 +22,7 @@ from centaine.catalog import catalog_of
 from centaine.engine.players import RandomPlayer
 from centaine.game import AnyGame
 from centaine.host.rooms import computer_seats
+from centaine.host.rooms import rooms as rooms_in_memory
 from centaine.host.rooms.connections.audience import Subscriber
 from centaine.host.rooms.connections.guest_limits import COMMANDS
 from centaine.host.rooms.connections.relay import ClassChangedElsewhere, write_word
@@ -302,6 +303,31 @@ def test_confirmed_entries_are_visible_at_every_server(database: URL, monkeypatc
             assert (await rooms[0].get(match)).seq == 2
 
     asyncio.run(run())
+
+
+def test_a_match_that_is_played_elsewhere_is_dropped_where_nobody_asks_for_it(
+    database: URL, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server that made it need not compute each move of another one, unless somebody watches the match there."""
+    monkeypatch.setattr(rooms_in_memory, "IN_USE", 0)
+    monkeypatch.setattr(computer_seats, "WATCHED_FOR", 3600)
+
+    async def run() -> list[int]:
+        async with two_rooms(database, Counting()) as (here, there):
+            made = [await here.make(NewMatch("race", (NewSeat("Ada"), NewSeat("Ben")))) for _ in range(3)]
+            watched = (await here.get(made[1])).join(0)
+            await here.get(made[2])  # perhaps for a page without a WebSocket
+            kept = [await here.get(match, fresh=False) for match in made[1:]]
+            for match in made:
+                await there.command(match, Command("roll", 0, 0, "chance"))
+            while b'"seq":1' not in (await watched.next() or b""):
+                pass
+            async with asyncio.timeout(30):
+                while len(here) > 2 or kept[1].seq == 0:
+                    await asyncio.sleep(0.01)
+            return [(await here.get(match, fresh=False)).seq for match in made]
+
+    assert asyncio.run(run()) == [1, 1, 1]
 
 
 def test_several_matches_are_asked_for_at_once_and_read_where_they_lag(

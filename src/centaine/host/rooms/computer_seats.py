@@ -78,6 +78,11 @@ class ComputerSeats:
             self._task = self._tasks.start(self._play(self._room))
 
     @property
+    def is_visited(self) -> bool:
+        """Whether somebody has requested the match lately, perhaps a page without a WebSocket."""
+        return time.monotonic() - self._looked_at < WATCHED_FOR
+
+    @property
     def is_next(self) -> bool:
         """Whether it is the turn of a computer or chance, and somebody is watching or waiting."""
         room, (table, present) = self._room, self._room.log.now
@@ -103,7 +108,7 @@ class ComputerSeats:
 
     @property
     def _is_watched(self) -> bool:
-        return not self._room.presence.is_empty or time.monotonic() - self._looked_at < WATCHED_FOR
+        return not self._room.presence.is_empty or self.is_visited
 
     @property
     def _waits_for_a_person(self) -> bool:

@@ -64,7 +64,7 @@ class Room:
 
     def __init__(self, table: Table, lines: list[LogEntry], context: ServerContext, *, ours: bool = False) -> None:
         self.broken = False
-        self.touched = time.monotonic()
+        self.since = self.touched = time.monotonic()
         self._store = context.store
         self._audience = Audience()
         self.limits = GuestLimits(self, self._audience)
@@ -104,6 +104,11 @@ class Room:
     def idle(self) -> bool:
         """Whether nobody is connected and nothing is running."""
         return not (self._audience or self._lock.locked() or self._computer.is_playing or self.clock.is_waiting)
+
+    @property
+    def unused(self) -> bool:
+        """Whether the match is idle, and nobody has requested it here lately."""
+        return self.idle and not self._computer.is_visited
 
     def snapshot(self, since: int = 0, guest: Guest = None, seat: int | None = None) -> Snapshot:
         """The match as a guest sees it from a seat, with the events after `since`. Raises `Refusal`."""

@@ -382,7 +382,10 @@ class Rooms:
             elif change.seq == REWRITTEN:
                 self._evict(change.match)
             elif (room := self._rooms.get(change.match)) is not None and change.seq > room.seq:
-                self._tasks.start(self._catch_up([room], change.seq))
+                if room.unused and room.since < time.monotonic() - IN_USE:  # it is played elsewhere
+                    del self._rooms[change.match]
+                else:
+                    self._tasks.start(self._catch_up([room], change.seq))
 
     async def _announce(self) -> None:
         """Report this server's connections regularly, so that others notice when it dies."""
