@@ -41,7 +41,7 @@ async def hour(address: str, process: psutil.Process, clock: int, wanted: argpar
     matches = max(1, round(DAY[clock] * wanted.classes * MATCHES_OF_CLASS))
     body = {"game": game, "options": OPTIONS[game], "seats": [{"name": "Ada"}, {"name": "Ben"}]}
     lesson = Phase(PACE * matches, wanted.lesson)
-    crowd = Crowd([address], body, [lesson], matches, clock, game == "cartamaths", wanted.rush, own_guests=True)
+    crowd = Crowd([address], body, [lesson], matches, clock, game == "cartamaths", wanted.rush, guests="match")
     playing = asyncio.create_task(crowd.play())
     begun = await crowd.start
     earlier = await asyncio.to_thread(used, 0, [process], wanted.database)

@@ -10,11 +10,12 @@
 Starts a server of its own. At each match sit two players, each listening at a WebSocket; who finds the match over
 begins another one. A move is due when the rate says so, whatever the server does meanwhile, and its time counts from
 then until its confirmation has come, so that a server that stands still is not spared. Matches are made and sat down
-at, and played for `--warm` seconds, before anything is measured: for ten, the one guest who plays everywhere counts as
-a flood while others are present. With `--burst` so many moves a second are due for ten seconds after that, and the
-usual rate for `--after` seconds more. At the end the database is compared with what was confirmed. With `--servers`
-each match is played at one of several servers over one database, as behind a proxy that chooses by the match's name;
-with `--workers`, connections to a match reach any process.
+at, and played for `--warm` seconds, before anything is measured. Each player is a guest with a browser of their own;
+with `--guests one`, a single guest plays everywhere, who counts as a flood while others are present. With `--burst` so
+many moves a second are due for ten seconds after that, and the usual rate for `--after` seconds more. At the end the
+database is compared with what was confirmed. With `--servers` each match is played at one of several servers over one
+database, as behind a proxy that chooses by the match's name; with `--workers`, connections reach any process, which
+passes them on to the one that the match belongs to.
 
 All is played from this one process, at the same machine: what it takes of the processor is told beside what the server
 and PostgreSQL take, and how late it was itself. A `--rate` of 0 asks for all that the server can do.
@@ -131,7 +132,9 @@ async def load(addresses: Sequence[str], processes: Sequence[psutil.Process], wa
     if wanted.burst:
         phases |= {"burst": Phase(wanted.burst, BURST), "after it": Phase(wanted.rate, wanted.after)}
     apart = wanted.game == "cartamaths"
-    crowd = Crowd(addresses, body, list(phases.values()), wanted.matches, wanted.seed, apart)
+    crowd = Crowd(
+        addresses, body, list(phases.values()), wanted.matches, wanted.seed, apart=apart, guests=wanted.guests
+    )
     before = memory(processes)
     playing = asyncio.create_task(crowd.play())
     while not crowd.start.done():
@@ -180,6 +183,7 @@ def main() -> None:
     parser.add_argument("--workers", default="1")
     parser.add_argument("--servers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--guests", choices=("player", "match", "one"), default="player", help="each is a guest")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         database = wanted.database or str(Path(folder) / "matches.sqlite")

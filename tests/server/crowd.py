@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from itertools import cycle, islice
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -101,8 +101,9 @@ class Crowd:
 
     Of several servers, each table plays at one. With `apart`, each player sees the table from their own seat, as hidden
     cards want it. All tables sit down within `rush` seconds, each at its own moment; by default as fast as they can.
-    By default one guest plays everywhere: a guest of their own who makes three moves a second, as to catch up, would
-    count as a flood, which is slowed down while others are present.
+    By default one guest plays everywhere; else each match has one of its own, or each player, with a browser at an
+    address of their own: many new guests at one address count as a flood, and so does a guest who makes three moves a
+    second, as to catch up. A flood is slowed down while others are present.
     """
 
     addresses: Sequence[str]
@@ -112,7 +113,7 @@ class Crowd:
     seed: int = 1
     apart: bool = False
     rush: float = 0.0
-    own_guests: bool = False
+    guests: Literal["one", "match", "player"] = "one"
     confirmed: dict[str, list[Kept]] = field(default_factory=dict)
     """What was confirmed, by match."""
     faults: list[str] = field(default_factory=list)
@@ -161,8 +162,13 @@ class Table:
         self._crowd = crowd
         self._address = address
         self._rng = rng
-        self._token = f"table-{number}".ljust(len(GUEST), "_") if crowd.own_guests else GUEST
-        self._door = Door(address, self._token)
+        apart = crowd.guests == "player"
+        tokens = {"one": (GUEST,), "match": (f"table-{number}",), "player": (f"ada-{number}", f"ben-{number}")}
+        self._doors = [
+            Door(address, token.ljust(len(GUEST), "_"), f"10.{number >> 8}.{number & 255}.{place}" if apart else "")
+            for place, token in enumerate(tokens[crowd.guests])
+        ]
+        """The browser that both share, or one each."""
         self._match = ""
         self._told = [Told(""), Told("")]
         """What each player has heard last."""
@@ -186,28 +192,44 @@ class Table:
             figures.late.append(time.perf_counter() - max(due, ready))
             await self._move(figures, due)
         self._rise()
-        self._door.close()
+        for door in self._doors:
+            door.close()
 
     async def _sit(self) -> None:
         self._rise()
-        while True:
-            try:
-                status, made = await self._door.ask("POST", "/api/matches", self._crowd.body)
-                break
-            except CLOSED:
-                await asyncio.sleep(AGAIN_AFTER)
-        assert status == 201, made
-        self._match = made["match"]
+        body = self._crowd.body
+        if len(self._doors) > 1:
+            body = body | {"seats": [body["seats"][0], {"name": "", "player": "open"}]}
+        self._match = (await self._change(0, "/api/matches", body))["match"]
         self._crowd.confirmed[self._match] = []
-        self._told = [Told("", -1), Told("", -1)]
-        path = f"/api/matches/{self._match}/live?since=0"
+        path, seq = f"/api/matches/{self._match}", 0
+        if len(self._doors) > 1:
+            await self._change(1, f"{path}/seats/1", {"name": "Ben"})
+            seq = (await self._change(0, f"{path}/table", {"do": "start"}))["seq"]
+        self._told = [Told("", seq - 1), Told("", seq - 1)]
+        live = f"{path}/live?since={seq}"
         seats = ("&seat=0", "&seat=1") if self._crowd.apart else ("", "")
         self._ears = tuple(
-            Ear(self._address, path + seat, partial(self._hear, place), self._token) for place, seat in enumerate(seats)
+            Ear(self._address, live + seat, partial(self._hear, place), door.token, door.sender)
+            for place, (seat, door) in enumerate(zip(seats, map(self._door, (0, 1)), strict=True))
         )
         for ear in self._ears:
             await ear.listen()
-        await self._until(0)
+        await self._until(seq)
+
+    def _door(self, seat: int) -> Door:
+        return self._doors[seat % len(self._doors)]
+
+    async def _change(self, seat: int, path: str, body: dict[str, Any]) -> Any:
+        """What becomes of a table that a player makes, or changes in a way that can be asked for twice."""
+        while True:
+            try:
+                status, answer = await self._door(seat).ask("POST", path, body)
+            except CLOSED:
+                await asyncio.sleep(AGAIN_AFTER)
+                continue
+            assert status in (200, 201), answer
+            return answer
 
     def _rise(self) -> None:
         for ear in self._ears:
@@ -220,22 +242,23 @@ class Table:
         if now.scene.phase == "answer":
             kind, text = "answer", f"{self._rng.randrange(ANSWERS)}"
         elif now.player != CHANCE:
-            seen = self._told[now.scene.turn] if self._crowd.apart else now
+            seen = self._told[now.scene.turn] if self._crowd.apart or len(self._doors) > 1 else now
             kind, text = "action", self._rng.choice(seen.choices).text
         command: dict[str, Any] = {"id": f"{now.seq + 1}", "seq": now.seq, "seat": now.scene.turn, "kind": kind}
         command["text"] = text
-        while (answer := await self._asked(command)) is None:
+        door = self._door(now.scene.turn)
+        while (answer := await self._asked(door, command)) is None:
             pass  # under the same id, so that nothing is done twice
-        figures.confirmed.append(self._door.answered - due)
-        figures.last = max(figures.last, self._door.answered)
+        figures.confirmed.append(door.answered - due)
+        figures.last = max(figures.last, door.answered)
         stored = ("action", text) if kind == "action" else ("chance", "")
         confirmed.append((answer["seq"], command["id"], *stored))
         await self._until(answer["seq"])
 
-    async def _asked(self, command: dict[str, Any]) -> Any:
+    async def _asked(self, door: Door, command: dict[str, Any]) -> Any:
         """The confirmation; None where there is none, and the command is to be sent again."""
         try:
-            status, answer = await self._door.ask("POST", f"/api/matches/{self._match}/commands", command)
+            status, answer = await door.ask("POST", f"/api/matches/{self._match}/commands", command)
         except CLOSED:
             return None
         except OSError as error:
@@ -270,9 +293,9 @@ class Table:
 
 
 def lost(crowd: Crowd, stored: Sequence[tuple[Any, ...]]) -> list[str]:
-    """What is wrong with the entries (match, seq, id, kind, text) that are on disk: nothing, one hopes."""
+    """What is wrong with the moves among the entries (match, seq, id, kind, text) on disk: nothing, one hopes."""
     logs: dict[str, list[Kept]] = {match: [] for match in crowd.confirmed}
     for match, seq, id, kind, text in sorted(stored):
-        if match in logs:
+        if match in logs and kind != "table":
             logs[match].append((seq, id, kind, "" if kind == "chance" else text))
     return [f"{match}: the log is not what was confirmed" for match in logs if logs[match] != crowd.confirmed[match]]

@@ -20,12 +20,16 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Wire(asyncio.Protocol):
-    """A connection of a guest, which reads as far as what has come is whole."""
+    """A connection of a guest, which reads as far as what has come is whole.
 
-    def __init__(self, address: str, token: str = GUEST) -> None:
+    With `sender`, requests come from that address, as a proxy says it.
+    """
+
+    def __init__(self, address: str, token: str = GUEST, sender: str = "") -> None:
         parts = urlsplit(address)
         assert parts.hostname and parts.port
-        self._token = token
+        self.token = token
+        self.sender = sender
         self._host, self._port = parts.hostname, parts.port
         self._transport: asyncio.WriteTransport | None = None
         self._buffer = bytearray()
@@ -59,7 +63,8 @@ class Wire(asyncio.Protocol):
 
     def head(self, first: str, **more: str) -> bytes:
         """The head of a request."""
-        sent = {"host": self._host, **cookie(self._token), **more}
+        proxied = {"x-forwarded-for": self.sender} if self.sender else {}
+        sent = {"host": self._host, **proxied, **cookie(self.token), **more}
         return "\r\n".join((first, *(f"{name}: {value}" for name, value in sent.items()), "", "")).encode()
 
 
@@ -103,17 +108,29 @@ class Door(Wire):
 class Ear(Wire):
     """One WebSocket that only listens: `heard` gets each message."""
 
-    def __init__(self, address: str, path: str, heard: Callable[[bytes], None], token: str = GUEST) -> None:
-        super().__init__(address, token)
+    def __init__(
+        self, address: str, path: str, heard: Callable[[bytes], None], token: str = GUEST, sender: str = ""
+    ) -> None:
+        super().__init__(address, token, sender)
         self._path = path
         self._heard = heard
-        self._open = False
+        self._open = self._left = False
 
     async def listen(self) -> None:
         """Connect. Raises `OSError`."""
         upgrade = {"connection": "Upgrade", "upgrade": "websocket", "sec-websocket-version": "13"}
         key = b64encode(bytes(16)).decode()
         (await self.connect()).write(self.head(f"GET {self._path} HTTP/1.1", **upgrade, **{"sec-websocket-key": key}))
+
+    def close(self) -> None:
+        self._left = True
+        super().close()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Try again, as pages do, if it was closed as the one of 500 that had been silent longest."""
+        super().connection_lost(error)
+        if not (self._open or self._left):
+            self._again = asyncio.ensure_future(self.listen())
 
     def take(self, buffer: bytearray) -> int:
         if not self._open:
