@@ -189,6 +189,34 @@ def test_the_client_with_least_use_is_next() -> None:
     assert len(order) == 51
 
 
+@pytest.mark.parametrize(("seconds", "first"), [(0, "newcomer"), (10, "regular")])
+def test_who_waits_for_long_is_next_before_newcomers(seconds: float, first: str) -> None:
+    """Otherwise, whoever has used a little more would wait for ever while more comes than can be done."""
+    asked = {"regular": request("a"), "newcomer": request("b")}
+
+    async def run() -> list[str]:
+        order: list[str] = []
+
+        async def app(scope: Scope, receive: Receive, send: Send) -> None:
+            order.append(next(name for name, known in asked.items() if known is scope))
+
+        async def wait() -> None:
+            loop.time = lambda: start + seconds  # type: ignore[method-assign]
+
+        loop, turns = asyncio.get_running_loop(), FairQueue(app)
+        start = loop.time()
+        nothing: Any = None
+        for name in ("regular", "regular", "regular", "newcomer"):
+            await turns(asked[name], nothing, nothing)
+        order.clear()
+        await asyncio.gather(
+            turns(asked["regular"], nothing, nothing), wait(), turns(asked["newcomer"], nothing, nothing)
+        )
+        return order
+
+    assert asyncio.run(run())[0] == first
+
+
 def test_a_new_cookie_for_each_request_gains_nothing() -> None:
     """As long as a cookie is new it counts for its address, and then as much as that had asked for."""
     floods = [request(chr(ord("a") + number)) for number in range(26)] + [request(None)] * 60

@@ -24,6 +24,11 @@ HALF_LIFE = 2.0
 FLOOD_THRESHOLD = 10
 """More than any page asks for: three requests per second, or ten at once."""
 
+AGING = 1.0
+"""How much less a waiting request counts each second, so that none waits for ever while more comes than can be done
+(benchmarks/server_load.py).
+"""
+
 SHARED = 20
 """The number of new guests from one address that are treated like known ones."""
 
@@ -58,7 +63,8 @@ class FairQueue:
         self._usage: FadingUsage[ClientKey] = FadingUsage(HALF_LIFE)
         """Requests, with decreasing weight."""
         self._order = itertools.count()
-        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[bool, float, int, asyncio.Future[None]]] = []
+        """Those of floods last, the others by use and age."""
         self._coming: asyncio.Handle | None = None
         self._pauses = False
         """Whether the next request comes after a pause."""
@@ -109,8 +115,9 @@ class FairQueue:
     async def _turn(self, used: float) -> None:
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[None] = loop.create_future()
-        heapq.heappush(self._waiting, (used, next(self._order), turn))
-        if used <= FLOOD_THRESHOLD:
+        floods = used > FLOOD_THRESHOLD
+        heapq.heappush(self._waiting, (floods, used + AGING * loop.time(), next(self._order), turn))
+        if not floods:
             self._others_until = loop.time() + PRESENT_FOR
             if self._coming is not None and self._pauses:  # pausing would not help them
                 self._coming.cancel()
@@ -122,17 +129,17 @@ class FairQueue:
     def _next(self) -> None:
         loop, self._coming = asyncio.get_running_loop(), None
         while self._waiting:
-            floods = self._waiting[0][0] > FLOOD_THRESHOLD and loop.time() < self._others_until
+            floods = self._waiting[0][0] and loop.time() < self._others_until
             if floods and len(self._served) >= AT_ONCE:
                 return  # until one of them is done
             if floods and self.is_busy(loop.time()):
                 break
-            _, _, turn = heapq.heappop(self._waiting)
+            *_, turn = heapq.heappop(self._waiting)
             if not turn.done():  # otherwise the client has gone
                 turn.set_result(None)
                 break
         if self._waiting:
-            self._come(pauses=self._waiting[0][0] > FLOOD_THRESHOLD and loop.time() < self._others_until)
+            self._come(pauses=self._waiting[0][0] and loop.time() < self._others_until)
 
     def _come(self, *, pauses: bool) -> None:
         """Start the next request in the next iteration, or after a pause."""
