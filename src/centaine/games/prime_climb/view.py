@@ -165,8 +165,7 @@ def _offer(game: PrimeClimb, state: State, action: Action) -> PrimeClimbChoice:
         return msgspec.structs.replace(offer, taken=action.card)
     if action.spot is None:
         return offer
-    owner = _owner(state, action.spot)
-    pawn = game.pawn_rules.find(state, action.spot)
+    owner, pawn = mover or (_owner(state, action.spot), game.pawn_rules.find(state, action.spot))
     assert pawn is not None
     return msgspec.structs.replace(
         offer,

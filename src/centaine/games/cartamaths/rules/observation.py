@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from centaine.games.cartamaths.rules.setup import Setup
 
+HANDS, SETS, DECKS, THROWS = (State._fields.index(name) for name in ("hands", "sets", "decks", "throws"))
+
 
 def observation(box: Box, state: State, seat: int | None) -> State:
     """The state as `seat` sees it: hides others' hands, decks, set traps and open throws (CM-16).
@@ -32,7 +34,9 @@ def observation(box: Box, state: State, seat: int | None) -> State:
         decks = swap(decks, side, _blank_deck(box, decks[side]))
         if state.phase == "throw" and throws[side] and not throws[1 - side]:
             throws = swap(throws, side, HIDDEN)
-    return state._replace(hands=hands, sets=sets, decks=decks, throws=throws)
+    fields = list(state)  # `_replace` takes longer than all of the above, and each move is observed eight times
+    fields[HANDS], fields[SETS], fields[DECKS], fields[THROWS] = hands, sets, decks, throws
+    return State._make(fields)
 
 
 def _blank(cards: Cards) -> Cards:

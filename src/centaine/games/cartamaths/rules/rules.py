@@ -259,8 +259,16 @@ class CartaMaths(Setup):
         return [*(copies * parts for copies in cards), *shares]
 
     def _may_come(self, state: State, draw: Action) -> bool:
-        place = self._draws[self.drawer(state)].places.get(draw)
-        return place is not None and self._weights(state)[place] > 0
+        """Whether the weight of a draw is not 0."""
+        side = self.drawer(state)
+        place = self._draws[side].places.get(draw)
+        if place is None:
+            return False
+        *cards, questions, _ = state.decks[side]
+        if place < len(cards):
+            return cards[place] > 0
+        entry, share = self._draws[side].shares[place - len(cards)]
+        return questions * share > 0 and entry not in self._used(state, side)
 
     def _draw(self, state: State, action: Action) -> State:
         side = self.drawer(state)

@@ -75,9 +75,10 @@ def _changes(
         yield Consequence("home", seat=mover[0], pawn=mover[1])
     elif mover is not None and after.homebound[mover[0]][mover[1]] and not state.homebound[mover[0]][mover[1]]:
         yield Consequence("turned", seat=mover[0], pawn=mover[1])
-    for seat in range(game.seats):
-        for station in sorted(set(after.visited[seat]) - set(state.visited[seat])):
-            yield Consequence("station", seat=seat, square=station)
+    if after.visited != state.visited:
+        for seat in range(game.seats):
+            for station in sorted(set(after.visited[seat]) - set(state.visited[seat])):
+                yield Consequence("station", seat=seat, square=station)
     if action.kind != "switch":
         yield from _sent(state, after, mover, later=False)
     if after.phase == "draw":

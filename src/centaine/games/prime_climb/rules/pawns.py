@@ -47,11 +47,14 @@ class PawnRules(NamedTuple):
         seat = state.player if spot.seat < 0 else spot.seat
         if seat >= len(state.pawns):
             return None
-        there = zip(state.pawns[seat], state.homebound[seat], strict=True)
-        pawns = [pawn for pawn, place in enumerate(there) if place == spot[:2] and not self.home(state, seat, pawn)]
-        if len(pawns) == 2 and seat == state.player:
-            return state.latest
-        return pawns[0] if pawns else None
+        square, homebound, _ = spot
+        if is_home(self.course, square, homebound):
+            return None
+        squares, flags = state.pawns[seat], state.homebound[seat]
+        second = squares[1] == square and flags[1] == homebound
+        if squares[0] == square and flags[0] == homebound:
+            return state.latest if second and seat == state.player else 0
+        return 1 if second else None
 
     def barred(self, state: State, seat: int, square: int) -> bool:
         """Whether way stations keep a seat out of a square (PC-41)."""
@@ -94,9 +97,11 @@ class PawnRules(NamedTuple):
         square = state.pawns[seat][pawn]
         if square in ENDS:
             return state
-        for other, index in list(self.on_board(state)):
-            if state.pawns[other][index] == square and (other, index) != (seat, pawn):
-                state = self.send_home(state, other, index)
+        for other, pair in enumerate(state.pawns):
+            if square in pair:
+                for index in (0, 1):
+                    if pair[index] == square and (other, index) != (seat, pawn):
+                        state = self.send_home(state, other, index)
         return state if seat != state.player else state._replace(latest=pawn)
 
     def nearest(self, state: State, pawn: int, direction: str) -> int | None:
