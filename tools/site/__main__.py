@@ -20,14 +20,21 @@ from answers import answers, documents
 from client import ICONS, Files, client, icon, manifest, page, service_worker, version_of, with_relative_addresses
 from engine import ROOT, engine
 
+from centaine.api.progress import Tell, progress_bar
+
 PAPERS = ("a4", "letter")
 
 ONE_LEVEL = "--one-level"
 
 
-def site(papers: Sequence[str] = PAPERS, most_levels: int | None = None) -> Files:
+DOCUMENTS = 0.8
+"""The share of the documents in the time that everything takes."""
+
+
+def site(papers: Sequence[str], most_levels: int | None, tell: Tell) -> Files:
     """All files of the site."""
-    answered = asyncio.run(answers()) | documents(papers, most_levels)
+    answered = asyncio.run(answers())
+    answered |= documents(papers, most_levels, lambda share: tell(0, DOCUMENTS * share))
     made = {path: name for path, (name, _) in answered.items()}
     files = client() | dict(answered.values()) | engine()
     files |= {name: with_relative_addresses(name, files[name], made) for name in files if name.endswith(".css")}
@@ -57,9 +64,9 @@ def main(arguments: list[str]) -> None:
     most_levels = 1 if ONE_LEVEL in arguments else None
     named = [argument for argument in arguments if argument != ONE_LEVEL]
     folder = Path(named[0]) if named else ROOT / "build" / "site"
-    print("Making the site: this takes two or three minutes.", flush=True)
-    files = site(named[1:] or PAPERS, most_levels)
-    write(files, folder)
+    with progress_bar("Making the site") as tell:
+        files = site(named[1:] or PAPERS, most_levels, tell)
+        write(files, folder)
     print(f"{folder}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import product
+from typing import NamedTuple
 from urllib.parse import urlencode
 
 from centaine.catalog import CATALOG
 from centaine.host.api.route import OK
 from centaine.host.content.lesson import lessons
 from centaine.i18n import LANGUAGES, LATER, SOURCE
-from centaine.plugin.documents import PALETTES, PrintOptions
+from centaine.plugin.documents import PALETTES, Document, PrintOptions
+from centaine.plugin.game_plugin import GamePlugin
 from centaine.printing.options import file_name, flip_of, paper_of
 from centaine.printing.press import press_sheet, preview_sheet
 from centaine.worker.host import WorkerHost
@@ -69,30 +71,48 @@ def file_of(path: str, media: str) -> str:
     return f"{name}{re.sub('[=&]', '-', '-' + query) if query else ''}.{kind}"
 
 
-def documents(papers: Sequence[str], most_levels: int | None = None) -> dict[str, tuple[str, bytes]]:
+class Wanted(NamedTuple):
+    """A document as it is made for one language, and one level if each level has its own."""
+
+    plugin: GamePlugin
+    document: Document
+    lang: str
+    level: str
+
+
+def documents(
+    papers: Sequence[str], most_levels: int | None = None, tell: Callable[[float], None] = lambda share: None
+) -> dict[str, tuple[str, bytes]]:
     """The file name and content of each document, by its address at a server; previews are of the first paper.
 
-    Of those that each level has, only so many if `most_levels` is given.
+    Of those that each level has, only so many if `most_levels` is given. `tell` is told the share that is made.
     """
     files: dict[str, tuple[str, bytes]] = {}
-    for game, plugin in CATALOG.items():
+    wanted = list(wanted_documents(most_levels))
+    for count, (plugin, document, lang, level) in enumerate(wanted, 1):
+        given = {"level": level} if level else {}
+        address = f"/api/games/{plugin.id}/documents/{document.id}"
+        shown = f"{plugin.id}-{document.id}{level and '-'}{level}-{lang}.png"
+        for paper in papers:
+            options = PrintOptions(paper_of(paper), lang, False, flip_of("long"), given)
+            query = urlencode({"paper": paper, "lang": lang, "flip": "long", "saving": "false", **given})
+            name = f"{PRINTS}{lang}/{file_name(plugin, document, options)}"
+            name = name.replace(".pdf", f"-{level}.pdf") if level else name
+            sheet, title = document.make(options), document.title_on(options.paper)
+            files[f"{address}.pdf?{query}"] = name, press_sheet(sheet, title, options)
+            if paper == papers[0]:
+                picture = preview_sheet(sheet, title, options)
+            files[f"{address}.png?{query}"] = f"{PRINTS}{lang}/{shown}", picture
+        tell(count / len(wanted))
+    return files
+
+
+def wanted_documents(most_levels: int | None) -> Iterator[Wanted]:
+    """All documents that need nothing of the person who prints them."""
+    for plugin in CATALOG.values():
         own = (field for field in plugin.fields if field.each and field.each.own)
         levels = [str(choice.value) for field in own for choice in field.choices][:most_levels]
         for document in plugin.documents:
-            if document.needs:
-                continue
-            for lang, level in product(LANGUAGES, levels if "level" in document.takes else [""]):
-                given = {"level": level} if level else {}
-                address = f"/api/games/{game}/documents/{document.id}"
-                shown = f"{game}-{document.id}{level and '-'}{level}-{lang}.png"
-                for paper in papers:
-                    options = PrintOptions(paper_of(paper), lang, False, flip_of("long"), given)
-                    query = urlencode({"paper": paper, "lang": lang, "flip": "long", "saving": "false", **given})
-                    name = f"{PRINTS}{lang}/{file_name(plugin, document, options)}"
-                    name = name.replace(".pdf", f"-{level}.pdf") if level else name
-                    sheet, title = document.make(options), document.title_on(options.paper)
-                    files[f"{address}.pdf?{query}"] = name, press_sheet(sheet, title, options)
-                    if paper == papers[0]:
-                        picture = preview_sheet(sheet, title, options)
-                    files[f"{address}.png?{query}"] = f"{PRINTS}{lang}/{shown}", picture
-    return files
+            if not document.needs:
+                for lang, level in product(LANGUAGES, levels if "level" in document.takes else [""]):
+                    yield Wanted(plugin, document, lang, level)
