@@ -276,8 +276,9 @@ def test_a_bad_name_is_said_where_it_stands(open_page: Opener, site: Site) -> No
 
 def test_what_the_owner_may_do(open_page: Opener, site: Site) -> None:
     match = make(site, PERSON, OPEN, OPEN)
-    ada = open_page(f"/m/{match}")
-    zoe = open_page(f"/m/{match}", guest=STRANGER)
+    # On a busy machine a page whose seat changes again gives up a connection that it was about to make.
+    ada = open_page(f"/m/{match}", allowed=LOST)
+    zoe = open_page(f"/m/{match}", guest=STRANGER, allowed=LOST)
     sit_down(zoe, "Zoe")
     expect(zoe.get_by_role("button", name="Start the game")).to_have_count(0)
     ada.get_by_label("Who takes seat 3?").select_option(COMPUTER)
