@@ -3,6 +3,7 @@
     python benchmarks/calibration.py                          2,000 games with all cards and 20,000 without
     python benchmarks/calibration.py --games 200 --workers 2
     python benchmarks/calibration.py --games 500 --seats 3    all cards only, no picture, and also who waits
+    python benchmarks/calibration.py --compiled 20000         all cards only, no picture, the compiled expert's games
     python benchmarks/calibration.py --looks 2000 --ray auto --resume build/told   on a Ray cluster (docs/cluster.md)
 
 Two seats of Prime Climb unless told otherwise. With cards the expert plays itself, and the chances are those of
@@ -37,6 +38,7 @@ from centaine.engine.simulate import play_game
 from centaine.game import CentaineError
 from centaine.games.prime_climb import PrimeClimb, State
 from centaine.games.prime_climb.evaluation.estimate import estimate
+from centaine.games.prime_climb.evaluation.evaluator import evaluator_of
 from centaine.games.prime_climb.plugin import PLUGIN
 from centaine.games.prime_climb.solver.queries import value
 from centaine.games.prime_climb.solver.solution import problem, table
@@ -126,6 +128,23 @@ def predictions(number: int, deck: Deck, seed: int, budget: float, looks: int | 
             for seat, chance in enumerate(deck.chances(deck.game, state)):
                 (told.rolling if seat == state.player else told.waiting).append((chance, seat == winner))
     return told
+
+
+def compiled(games: int, seed: int) -> Iterator[list[Prediction]]:
+    """The same in games of the compiled expert, for two seats with all cards: a hundred times as many."""
+    from centaine.batch.prime_climb.expert.measuring import foreseen  # needs Numba
+    from centaine.batch.prime_climb.expert.model import model_of
+    from centaine.batch.prime_climb.expert.playing import Settings
+
+    game = PrimeClimb()
+    trust = evaluator_of(game).trust
+    for (*states, last), chances in foreseen(game, Settings(model_of(game)), games, seed):
+        told = []
+        for state, chance in zip(states, chances, strict=True):
+            both = (chance, 1 - chance) if state.player == 0 else (1 - chance, chance)
+            calibrated = trust.calibrated(both, state, state.player)[state.player]
+            told.append((calibrated, last.player == state.player))
+        yield told
 
 
 def bins(games: Iterable[Sequence[Prediction]]) -> list[Bin | None]:
@@ -243,10 +262,15 @@ def main() -> None:
     parser.add_argument(
         "--looks", type=int, help="plans and replies considered for a decision, instead of seconds: the same everywhere"
     )
+    parser.add_argument("--compiled", type=int, default=0, metavar="GAMES", help="so many games of the compiled expert")
     parser.add_argument("--picture", type=Path, default=PICTURE, help="the file to draw to")
     asked = parser.parse_args()
     if asked.games < 1:
         parser.error("--games is at least 1")
+    if asked.compiled:
+        told = track(compiled(asked.compiled, asked.seed), "games", asked.compiled, console=Console(stderr=True))
+        print(f"All cards, {asked.compiled} games of the compiled expert:", *lines(bins(told)), sep="\n")
+        return
     with run_of(asked) as run:
         compare(asked, run)
 

@@ -1,10 +1,12 @@
 """How much stronger the expert of Prime Climb could be, with all cards, for two: variants of it against it.
 
     python benchmarks/expert_ceiling.py                    fewer and more looks, two rolls instead of one
+    python benchmarks/expert_ceiling.py --keeper 0.3 0.5   what a plus-minus Keeper in hand should be worth besides
     python benchmarks/expert_ceiling.py --refit 25000      another evaluation, fitted to so many games
 
 All are played by the compiled expert (`centaine.batch.prime_climb.expert`), with seats alternated and the same dice
-for both games of a pair while they last. `--refit` fits a small network for each seat (its squares, its plus-minus
+for both games of a pair while they last; from the wins we subtract luck (`expert.measuring`), which narrows the
+intervals to half. `--refit` fits a small network for each seat (its squares, its plus-minus
 Keepers, its rolls to go) to who won games in which 12% of the moves are random, adds it to the utilities, and plays
 that evaluation against the expert's. Everything drawn depends on the seed alone.
 """
@@ -13,7 +15,6 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable
-from math import sqrt
 from time import process_time
 from typing import Any, NamedTuple
 
@@ -23,12 +24,13 @@ from rich.console import Console
 from rich.progress import track
 
 from centaine.batch import PrimeClimbBatch
+from centaine.batch.prime_climb.expert.measuring import play_measured, share
 from centaine.batch.prime_climb.expert.model import DRAWS, HANDS, NODE, PAIRS, WAITS, Model, model_of
 from centaine.batch.prime_climb.expert.playing import Settings, play
 from centaine.batch.prime_climb.expert.seats import CLEARS, CURSES
 from centaine.batch.prime_climb.layout import BITS, MAX_COPIES, options
 from centaine.games.prime_climb import PrimeClimb
-from centaine.games.prime_climb.evaluation.evaluator import WON
+from centaine.games.prime_climb.evaluation.evaluator import WON, Evaluator
 from centaine.games.prime_climb.solver.race_rules import SQUARE_COUNT
 
 Floats = NDArray[np.float32]
@@ -48,18 +50,28 @@ def match(one: Settings, other: Settings, games: int, seed: int) -> None:
     """Plays and prints how often `one` wins, and the processor time of a game."""
     states = PrimeClimbBatch(games, seed=seed, first=0).states
     states["random"][1::2] = states["random"][::2]
-    seats, rules, begun = np.arange(games) % 2, options(GAME, outside=False), process_time()
+    seats, lucks, rules, begun = np.arange(games) % 2, np.zeros(games), options(GAME, outside=False), process_time()
+    judge = model_of(GAME)
     for begin in bar(range(0, games, AT_ONCE)):
         part = slice(begin, begin + AT_ONCE)
-        play(rules, one, other, states[part], seats[part], states[:0])
-    share = float((states["player"] == seats).mean())
-    error, cost = 1.96 * sqrt(share * (1 - share) / games), (process_time() - begun) / games
-    print(f"{share:.1%} ± {error:.1%} of {games} games, {1000 * cost:.0f} ms a game", flush=True)
+        play_measured(rules, one, other, judge, states[part], seats[part], lucks[part])
+    found, cost = share(states["player"] == seats, lucks), (process_time() - begun) / games
+    print(f"{found.adjusted:.1%} ± {found.error:.1%} less luck ({found.wins:.1%} won)", end=" ")
+    print(f"of {games} games, {1000 * cost:.0f} ms a game", flush=True)
 
 
 def bar(steps: Iterable[int]) -> Iterable[int]:
     """The same with a progress bar."""
     return track(steps, "games", console=Console(stderr=True), transient=True)
+
+
+def keepers(worths: Iterable[float], games: int, seed: int) -> None:
+    """Weights of a plus-minus Keeper in hand against none."""
+    weights = Evaluator(GAME).weights
+    none = Settings(model_of(GAME, weights._replace(keeper=0.0)))
+    for worth in worths:
+        print(f"{worth} for a Keeper in hand against 0:", end=" ", flush=True)
+        match(Settings(model_of(GAME, weights._replace(keeper=worth))), none, games, seed)
 
 
 def variants(known: Model, games: int, seed: int) -> None:
@@ -220,7 +232,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=4000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--refit", type=int, default=0, metavar="GAMES")
+    parser.add_argument("--keeper", type=float, nargs="+", metavar="WORTH")
     asked = parser.parse_args()
+    if asked.keeper:
+        keepers(asked.keeper, asked.games, asked.seed)
+        return
     known = model_of(GAME)
     if not asked.refit:
         variants(known, asked.games, asked.seed)

@@ -34,7 +34,7 @@ def evaluators_as_they_were(tool: ModuleType) -> Iterator[None]:
 @pytest.mark.parametrize(
     ("pawns", "hands"),
     [
-        (((12, 64), (98, 3)), (("curse", "plus-minus-4"), ("clear", "clear"))),
+        (((12, 64), (98, 3)), (("curse", "plus-minus-4", "plus-minus-9"), ("clear", "clear"))),
         (((0, 0), (77, 20), (101, 55)), ((), ("plus-minus-9", "curse"), ())),
     ],
 )
@@ -51,7 +51,7 @@ def test_features_times_weights_are_what_the_players_go_by(
 def test_weights_are_found_again_that_decided_who_won(tool: ModuleType) -> None:
     """Twenty thousand winners drawn by known weights, with no more prior than their own."""
     rng, chance = np.random.default_rng(3), Random(3)
-    known = np.array([-0.4, 0.1, -0.5, -0.2, 0.3, 0.7, -0.6, -0.4, 1.0])
+    known = np.array([-0.4, 0.1, -0.5, -0.2, 0.3, 0.7, -0.6, -0.4, 1.0, 0.5])
     features = rng.uniform(0, 2, (20_000, 2, len(known)))
     first = [chance.random() < float(tool.shares(of_roll @ known)[0]) for of_roll in features]
     found = tool.fitted(features, np.array([[won, not won] for won in first]), Weights())
@@ -60,7 +60,7 @@ def test_weights_are_found_again_that_decided_who_won(tool: ModuleType) -> None:
 
 def test_what_no_game_shows_stays_as_it_was(tool: ModuleType) -> None:
     """Nobody held a curse."""
-    features = np.array([[[1.0] + [0.0] * 8, [0.0] * 9]] * 100)
+    features = np.array([[[1.0] + [0.0] * 9, [0.0] * 10]] * 100)
     found = Weights(*tool.fitted(features, np.array([[0, 1]] * 100), Weights()))
     assert found.rolls < Weights().rolls
     assert found._replace(rolls=0) == pytest.approx(Weights()._replace(rolls=0))
@@ -77,6 +77,7 @@ def test_no_keeper_harms_in_what_is_shipped(tool: ModuleType) -> None:
     """PC-20: in any kind of game."""
     for view in (evaluator_of(kind.game) for kind in tool.KINDS):
         assert view.weights.clear >= 0 and view.weights.curse >= 0 and view.trust.keepers >= 0
+        assert view.weights.keeper >= 0
 
 
 def test_a_game_of_training_is_the_same_each_time(tool: ModuleType) -> None:

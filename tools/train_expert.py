@@ -10,8 +10,9 @@ In five steps: `rolls`, that a seat alone needs with cards; `keepers`, the same 
 exact solution; `races`, without cards where there is nothing better, and to way stations; `bumping`, how pawns bump one
 another, from the exact solution for two without cards; and `weights`, what these come to in a game,
 fitted to who won the expert's games against itself, with how far a look at the next roll is to be trusted (`estimate`),
-fitted to as many games again. All chance comes from one seed, and time is counted in looks, so that the same comes out
-each time, on however many processors. Exact solutions are made where there are none yet.
+fitted to as many games again, for two with all cards to games of the compiled expert. All chance comes from one seed,
+and time is counted in looks, so that the same comes out each time, on however many processors. Exact solutions are made
+where there are none yet.
 """
 
 from __future__ import annotations
@@ -238,7 +239,13 @@ LOOKS = 2_000
 PRIOR = 200.0
 """How many rolls' worth of evidence stands for the weights being as they were: some things are rare in games."""
 
-OF_KEEPERS = ("clear", "curse", "keepers")
+KEEPER = 0.3
+"""`Weights.keeper` where the compiled expert can try it (`benchmarks/expert_ceiling.py --keeper`); elsewhere 0."""
+
+COMPILED_GAMES = 5_000
+"""How many games the compiled expert plays, where it can, for how far to trust."""
+
+OF_KEEPERS = ("clear", "curse", "keepers", "keeper")
 """The weights and the trust for what is held."""
 
 Fit = TypeVar("Fit", Weights, Calibration)
@@ -256,7 +263,8 @@ def features(view: Evaluator, state: State) -> NDArray[np.float64]:
         held = view.held(state, seat)
         rolls = max(view.rolls.of(held)(view.pair(state, seat)), 1.0)
         late = float(np.log(rolls - SOONEST))
-        row = Weights(0, 0, 0, 0, held.clears, held.curses, held.cursed, (seat - turn) % seats, 0)
+        keepers = held.keepers.bit_count()
+        row = Weights(0, 0, 0, 0, held.clears, held.curses, held.cursed, (seat - turn) % seats, 0, keepers)
         if seat == turn:
             term = view.terms.between(view.pair(state, seat), view.pair(state, 1 - seat)) if view.terms else 0.0
             row = row._replace(next_rolls=rolls, next_late=late, bumping=term)
@@ -328,22 +336,54 @@ def weights(kind: Kind, before: Weights, trusted: Calibration, run: Run) -> tupl
 
     How far to trust is fitted to games by the very weights that were found: others are won by other players.
     """
-    known = before
+    known = before._replace(keeper=0.0)
     for share in ROUNDS:
         games = list(_played(kind, known, round(share * kind.games), run))
         view = judging(kind.game, known)
         measured = np.stack([features(view, state) for *states, _ in games for state in states])
+        measured[:, :, Weights._fields.index("keeper")] = 0
         known = harmless(Weights(*map(float, fitted(measured, _won(games), known))))
         print(f"weights: {kind.name}: {known}", file=sys.stderr)
-    games = list(_played(kind, known, kind.games, run))
-    one = partial(promised, game=kind.game, weights=known)
-    looks = run.map(_file("trust", kind, known), _about(known), list[tuple[float, ...]], one, games)
-    told = [terms for game in track(looks, f"trust: {kind.name}", len(games), console=CONSOLE) for terms in game]
+    known = known._replace(keeper=KEEPER if _is_compiled(kind) else 0.0)
+    return known, trust(kind, known, trusted, run)
+
+
+def trust(kind: Kind, known: Weights, trusted: Calibration, run: Run) -> Calibration:
+    """How far a look at the next roll is to be trusted with these weights, from what was good for another kind."""
+    if _is_compiled(kind):
+        both = list(track(foreseen(kind, known), f"trust: {kind.name}", COMPILED_GAMES, console=CONSOLE))
+        games, told = [game for game, _ in both], [terms for _, game in both for terms in game]
+    else:
+        games = list(_played(kind, known, kind.games, run))
+        one = partial(promised, game=kind.game, weights=known)
+        looks = run.map(_file("trust", kind, known), _about(known), list[tuple[float, ...]], one, games)
+        told = [terms for game in track(looks, f"trust: {kind.name}", len(games), console=CONSOLE) for terms in game]
     of_roller = np.zeros((len(told), kind.game.seats, len(Calibration())))  # the others share alike what is left
     of_roller[np.arange(len(told)), [state.player for *states, _ in games for state in states]] = told
-    trust = harmless(Calibration(*map(float, fitted(of_roller, _won(games), trusted, 1.0))))
-    print(f"trust: {kind.name}: {trust}", file=sys.stderr)
-    return known, trust
+    found = harmless(Calibration(*map(float, fitted(of_roller, _won(games), trusted, 1.0))))
+    print(f"trust: {kind.name}: {found}", file=sys.stderr)
+    return found
+
+
+def _is_compiled(kind: Kind) -> bool:
+    from centaine.batch.prime_climb.expert.model import is_known  # needs Numba, which workers may lack
+
+    return is_known(kind.game)
+
+
+def foreseen(kind: Kind, known: Weights) -> Iterator[tuple[Positions, list[tuple[float, ...]]]]:
+    """Games of the compiled expert against itself, and for each of their rolls what `Calibration` multiplies."""
+    from centaine.batch.prime_climb.expert import measuring
+    from centaine.batch.prime_climb.expert.model import model_of
+    from centaine.batch.prime_climb.expert.playing import Settings
+
+    given = Settings(model_of(kind.game, known))
+    for states, chances in measuring.foreseen(kind.game, given, COMPILED_GAMES, SEED):
+        terms = []
+        for state, chance in zip(states[:-1], chances, strict=True):
+            both = (chance, 1 - chance) if state.player == 0 else (1 - chance, chance)
+            terms.append(Calibration.terms(both, state, state.player))
+        yield list(states), terms
 
 
 def _played(kind: Kind, known: Weights, number: int, run: Run) -> Iterator[Positions]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import log
 from random import Random
 
 import numpy as np
@@ -159,3 +160,24 @@ def test_no_bumping_term_exceeds_its_bound() -> None:
 
 def test_an_evaluator_is_kept_from_one_decision_to_the_next() -> None:
     assert evaluator_of(PrimeClimb()) is evaluator_of(PrimeClimb())
+
+
+@pytest.mark.parametrize(
+    ("hand", "drawing", "more"), [((), 0, 0), (("plus-minus-2", "plus-minus-9"), 0, 2), ((), 1, 9 / 24)]
+)
+def test_each_keeper_adds_its_weight(hand: tuple[str, ...], drawing: int, more: float) -> None:
+    """To the log-odds; of a card that is due, nine of 24 are plus-minus Keepers (PC-30). `clear` has its own weight."""
+    game = PrimeClimb(first=0)
+    state = game.position(pawns=((20, 64), (98, 3)), hands=((*hand, "clear"), ("curse",)))
+    odds = []
+    for keeper in (0.0, 0.7):
+        view = Evaluator(game)
+        view.set_weights(view.weights._replace(keeper=keeper))
+        chance = view.chances(state, drawing)[0]
+        odds.append(log(chance / (1 - chance)))
+    assert odds[1] - odds[0] == pytest.approx(0.7 * more)
+
+
+def test_without_cards_keepers_change_nothing() -> None:
+    view = Evaluator(PrimeClimb(deck="none"))
+    assert view.keeper_share == 0 and Evaluator(PrimeClimb()).keeper_share == 9 / 24

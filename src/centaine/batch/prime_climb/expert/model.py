@@ -49,15 +49,24 @@ class Model(NamedTuple):
     """The pairs to which the pawns of a node can get, the lower pawn's square · 102 + the other's."""
 
 
-@lru_cache(maxsize=2)
-def model_of(game: PrimeClimb) -> Model:
-    """The arrays for a game, of two players on the climb with all cards or none."""
-    evaluator = Evaluator(game)
-    options, terms, weights = game.options, evaluator.terms, evaluator.weights
+def is_known(game: PrimeClimb) -> bool:
+    """Whether the compiled expert can play a game: two players on the climb, with all cards or none."""
+    options = game.options
     rules = options.course, options.pawns_to_finish, options.double_time, options.doubles, options.roll_again_draws
-    assert rules == ("climb", 2, False, "must", False) and not options.way_stations and not options.custom_cards
-    assert terms is not None and evaluator.rolls.deck in ("full", "none")
-    utilities = _exact(terms) if evaluator.exact else _utilities(evaluator.rolls.learned, weights)
+    plain = rules == ("climb", 2, False, "must", False) and not options.way_stations and not options.custom_cards
+    return plain and game.seats == 2 and options.deck in ("full", "none")
+
+
+@lru_cache(maxsize=4)
+def model_of(game: PrimeClimb, weights: Weights | None = None) -> Model:
+    """The arrays for a game that `is_known`, with the expert's weights or others."""
+    assert is_known(game)
+    evaluator = Evaluator(game)
+    if weights:
+        evaluator.set_weights(weights)
+    terms, weights = evaluator.terms, evaluator.weights
+    assert terms is not None
+    utilities = _exact(terms) if evaluator.exact else _utilities(evaluator)
     roller, waiting = _factors("mine").reshape(NODE_COUNT, -1), _factors("theirs").reshape(-1, NODE_COUNT).T
     begins, ends = _ends()
     return Model(
@@ -85,8 +94,9 @@ def _exact(terms: BumpingTerms) -> Floats:
     return both
 
 
-def _utilities(learned: RollsToGoModel | None, weights: Weights) -> Floats:
+def _utilities(evaluator: Evaluator) -> Floats:
     """The utilities with all cards (`evaluator.PairValues`)."""
+    learned, weights = evaluator.rolls.learned, evaluator.weights
     assert learned is not None
     rolls = _rolls(learned)
     saved = np.array([learned.drawn(hand) for hand in range(HANDS)])[:, None]
@@ -100,6 +110,9 @@ def _utilities(learned: RollsToGoModel | None, weights: Weights) -> Floats:
             for slope, late, wait in slopes
         ]
     )
+    keepers = np.array([hand.bit_count() for hand in range(HANDS)])[:, None]
+    utilities += weights.keeper * keepers
+    utilities[DRAWS:] += weights.keeper * evaluator.keeper_share
     utilities[:, :, -1] = WON
     return utilities
 

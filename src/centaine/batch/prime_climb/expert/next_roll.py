@@ -26,8 +26,8 @@ assert [round(100 * chance) for chance in CHANCES] == ROLL_WEIGHTS.tolist()
 
 
 @compiled
-def after_roll(known: Any, state: Struct, seat: int, due: bool, chosen: NDArray[Any]) -> float:
-    """A seat's win probability, averaged over its next roll; it may play one plus-minus Keeper after the dice.
+def each_roll(known: Any, state: Struct, seat: int, due: bool, chosen: NDArray[Any], values: NDArray[Any]) -> None:
+    """Writes a seat's win probability after each roll to `values`; it may play one plus-minus Keeper after the dice.
 
     `due`: a card is due to the other seat. The best end of each roll is noted in `chosen`.
     """
@@ -40,7 +40,7 @@ def after_roll(known: Any, state: Struct, seat: int, due: bool, chosen: NDArray[
     besides = cards(known, state, seat) - known.cards[CURSE_PART] * cursed
     one = min(state.pawns[2 * seat], state.pawns[2 * seat + 1])
     two = max(state.pawns[2 * seat], state.pawns[2 * seat + 1])
-    begins, mine, total = known.begins[cursed], NODE[one, two], 0.0
+    begins, mine = known.begins[cursed], NODE[one, two]
     for roll in range(len(ROLLS)):
         best = -np.inf
         for place in range(begins[mine, roll], begins[mine, roll + 1]):
@@ -72,8 +72,15 @@ def after_roll(known: Any, state: Struct, seat: int, due: bool, chosen: NDArray[
                         best = ahead
                         chosen[roll, FIRST], chosen[roll, SECOND] = to_first, to_second
                         chosen[roll, HAND], chosen[roll, DUE] = left, draws
-        total += ROLL_WEIGHTS[roll] / 100 / (1 + np.exp(-best - besides))
-    return float(total)
+        values[roll] = 1 / (1 + np.exp(-best - besides))
+
+
+@compiled
+def after_roll(known: Any, state: Struct, seat: int, due: bool, chosen: NDArray[Any]) -> float:
+    """The mean of `each_roll` over all rolls."""
+    values = np.empty(len(ROLLS))
+    each_roll(known, state, seat, due, chosen, values)
+    return float((ROLL_WEIGHTS * values).sum() / 100)
 
 
 @compiled

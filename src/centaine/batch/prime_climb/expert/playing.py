@@ -1,4 +1,4 @@
-"""The compiled expert's choices, and whole games of it against itself."""
+"""The compiled expert's choices, whole turns, and whole games of it against itself."""
 
 from __future__ import annotations
 
@@ -55,25 +55,29 @@ class Settings(NamedTuple):
 
 
 @compiled
+def after_card(options: Struct, known: Any, state: Struct, card: int, seat: int, room: Any) -> float:
+    """A seat's win probability after a certain card, which the player uses best (`expectation.each_card`)."""
+    room[0] = state
+    drawn = room[0]
+    rules.decide(options, drawn, card)
+    if drawn.phase != CARD:
+        return chance(known, drawn, seat, False)
+    player, best, numbers = int(state.player), -1.0, np.empty(MAX_LEGAL, np.int16)
+    for choice in range(rules.legal(options, drawn, numbers)):
+        room[1] = drawn
+        rules.act(options, room[1], numbers[choice])
+        best = max(best, chance(known, room[1], player, False))
+    return best if seat == player else 1 - best
+
+
+@compiled
 def after_draw(options: Struct, known: Any, state: Struct, seat: int, room: Any) -> float:
-    """A seat's win probability, averaged over the card to draw, which the player uses best (`expectation`)."""
-    total, copies, numbers = 0.0, 0, np.empty(MAX_LEGAL, np.int16)
+    """A seat's win probability, averaged over the card to draw."""
+    total, copies = 0.0, 0
     for card in range(rules.KINDS):
-        if not state.pile[card]:
-            continue
-        copies += state.pile[card]
-        room[0] = state
-        drawn = room[0]
-        rules.decide(options, drawn, card)
-        best = -1.0 if drawn.phase == CARD else chance(known, drawn, seat, False)
-        if drawn.phase == CARD:
-            player = int(state.player)
-            for choice in range(rules.legal(options, drawn, numbers)):
-                room[1] = drawn
-                rules.act(options, room[1], numbers[choice])
-                best = max(best, chance(known, room[1], player, False))
-            best = best if seat == player else 1 - best
-        total += state.pile[card] * best
+        if state.pile[card]:
+            copies += state.pile[card]
+            total += state.pile[card] * after_card(options, known, state, card, seat, room)
     return total / copies
 
 
@@ -192,6 +196,17 @@ def settle(options: Struct, given: Any, state: Struct, room: Any) -> None:
     rules.act(options, state, chosen)
 
 
+@compiled
+def go_on(options: Struct, given: Any, state: Struct, plans: NDArray[Any], room: Any) -> None:
+    """A move, a choice about a card, or what chance decides, whichever comes next."""
+    if state.phase == MOVE:
+        move(options, given, state, plans, room)
+    elif state.phase == CARD:
+        settle(options, given, state, room)
+    else:
+        rules.decide(options, state, rules.draw(options, state))
+
+
 def _play(
     options: Struct, one: Settings, other: Settings, states: Structs, seats: NDArray[np.int64], seen: Structs
 ) -> int:
@@ -201,16 +216,10 @@ def _play(
         state = states[game]
         rules.begin(options, state)
         while state.phase != OVER:
-            given = one if state.player == seats[game] else other
-            if state.phase == MOVE:
-                move(options, given, state, plans, room)
-            elif state.phase == CARD:
-                settle(options, given, state, room)
-            else:
-                if state.phase == ROLL and count < len(seen):
-                    seen[count] = state
-                    count += 1
-                rules.decide(options, state, rules.draw(options, state))
+            if state.phase == ROLL and count < len(seen):
+                seen[count] = state
+                count += 1
+            go_on(options, one if state.player == seats[game] else other, state, plans, room)
     return count
 
 
@@ -220,3 +229,16 @@ play: Any = entry(_play, globals())
 `seats` says where `one` sits in each. The states before rolls are copied to `seen`, game by game, while there is room;
 the answer is how many there are.
 """
+
+
+def _turns(options: Struct, given: Settings, states: Structs, which: NDArray[np.bool_]) -> None:
+    plans, room = np.empty((MAX_ENDS, AFTER + 1), np.int64), np.empty(LISTED + MAX_ENDS, states.dtype)
+    for game in range(len(states)):
+        if which[game]:
+            state, seat = states[game], int(states[game].player)
+            while state.player == seat and state.phase != OVER:
+                go_on(options, given, state, plans, room)
+
+
+turns: Any = entry(_turns, globals())
+"""`turns(options, given, states, which)` plays the rest of a turn in each game that `which` marks."""

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from centaine.games.prime_climb.evaluation.calibration import Calibration
 from centaine.games.prime_climb.evaluation.rolls_to_go import CardFeatures, RollsToGo
 from centaine.games.prime_climb.evaluation.stored_model import bumping_terms, fitted
-from centaine.games.prime_climb.rules.cards import Clear, Curse, Move
+from centaine.games.prime_climb.rules.cards import Clear, Curse, Move, plus_minus
 from centaine.games.prime_climb.rules.options import Options
 from centaine.games.prime_climb.rules.rules import PrimeClimb
 from centaine.games.prime_climb.rules.state import State
@@ -56,6 +56,8 @@ class Weights(NamedTuple):
     """Per seat that rolls earlier."""
     bumping: float = 1.13
     """The factor of the bumping term, for two seats only."""
+    keeper: float = 0.0
+    """Per plus-minus Keeper in hand, of each kind one, besides the rolls that it saves."""
 
 
 class Evaluator:
@@ -77,6 +79,9 @@ class Evaluator:
         self.weights = Weights(*weights)
         self.trust = Calibration() if self.exact else Calibration(*trust)
         self._effects = {card.id: card.effect for card in game.cards if card.kind == "keeper"}
+        copies = sum(card.copies for card in game.cards)
+        self.keeper_share = sum(card.copies for card in game.cards if plus_minus(card)) / copies if copies else 0.0
+        """The share of plus-minus Keepers among all cards."""
         self._places = self.race.places
         self._known: dict[tuple[CardFeatures, int], PairValues] = {}
         self.kept: dict[Hashable, Any] = {}
@@ -164,6 +169,8 @@ class PairValues(dict[int, float]):
         self._slope, self._late = (known.rolls, known.late) if wait else (known.next_rolls, known.next_late)
         cards = known.clear * held.clears + known.curse * held.curses + known.cursed * held.cursed
         self._besides = known.wait * wait + cards
+        self._besides += known.keeper * (held.keepers.bit_count() + held.drawing * evaluator.keeper_share)
+        self._card = known.keeper * evaluator.keeper_share
 
     def __missing__(self, pair: int) -> float:
         rolls = self._rolls(pair) if pair >= 0 else self._drawing(~pair)
@@ -175,6 +182,7 @@ class PairValues(dict[int, float]):
             worth = self._exact.alone(pair if pair >= 0 else ~pair, self._waits)
         else:
             worth = self._slope * rolls + self._late * log(rolls - SOONEST) + self._besides
+            worth += self._card if pair < 0 else 0.0
         self[pair] = worth
         return worth
 
