@@ -20,7 +20,7 @@ PUBLIC = {
     "centaine.games.prime_climb.advice": ("best_turns", "expected_rolls", "move_ends", "win_probability"),
     "centaine.games.ultimate_track": ("Action", "State", "UltimateTrack"),
     "centaine.games.cartamaths": ("CHARACTERS", "Action", "CartaMaths", "State", "bank"),
-    "centaine.batch": ("Batch", "PrimeClimbBatch", "UltimateTrackBatch"),
+    "centaine.batch": ("Batch", "PrimeClimbBatch", "PrimeClimbExpert", "UltimateTrackBatch"),
     "centaine.batch.vector_env": ("BatchVectorEnv",),
     "centaine.rl.encodings": ("Encoding", "encoding_of"),
     "centaine.rl.prime_climb_v0": ("env", "raw_env"),

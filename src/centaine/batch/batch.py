@@ -116,7 +116,7 @@ class Batch(ABC, Generic[S, A]):
 
         Raises `BadOption` for what is neither.
         """
-        marked = self._marked(which)
+        marked = self.marked(which)
         if seed is not None or not self.states["random"].any():
             self.states["random"][marked] = chance.seeds(seed, self.games)[marked]
         self._loops.start(self._options, self.states, marked, True, self.masks, self.players)
@@ -239,9 +239,10 @@ class Batch(ABC, Generic[S, A]):
 
     def refresh(self, which: ArrayLike | None = None) -> None:
         """Makes `masks` and `players` agree with `states`, after writing to it. What chance is to decide is drawn."""
-        self._loops.start(self._options, self.states, self._marked(which), False, self.masks, self.players)
+        self._loops.start(self._options, self.states, self.marked(which), False, self.masks, self.players)
 
-    def _marked(self, which: ArrayLike | None) -> NDArray[np.bool_]:
+    def marked(self, which: ArrayLike | None) -> NDArray[np.bool_]:
+        """The mask, `(games,)`, of a mask or of numbers of games; None: all. Raises `BadOption` for what is neither."""
         if which is None:
             return np.ones(self.games, np.bool_)
         given = np.asarray(which)

@@ -6,7 +6,7 @@ Importing this module registers `centaine/PrimeClimbBatch-v0` and `centaine/Ulti
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 import numpy as np
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from centaine.batch.batch import Batch
 from centaine.batch.prime_climb.batch import PrimeClimbBatch
+from centaine.batch.prime_climb.expert.player import PrimeClimbExpert
 from centaine.batch.ultimate_track.batch import UltimateTrackBatch
 from centaine.game import AnyGame, BadOption
 from centaine.games.prime_climb import PrimeClimb
@@ -47,7 +48,7 @@ def batch_of(game: AnyGame, games: int) -> Batch[Any, Any]:
 
 
 class BatchVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
-    """Many games at once: one seat of each against seats that act at random, or every seat (self-play).
+    """Many games at once: one seat of each against seats that act at random or as the expert, or all (self-play).
 
     Observations are dictionaries of `observation`, `(num_envs, size)`, and `action_mask`, `(num_envs, actions)`, as in
     the other environments. With a `seat`, rewards are that seat's. Without, each action is that of the seat to act,
@@ -64,6 +65,8 @@ class BatchVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         max_episode_steps: how many steps a game may take before it is truncated; None: any number.
         autoreset_mode: when a game that has ended begins anew: at the next step, whose action is not used; at the same
             step, with the last observations in `info["final_obs"]`; or only by `reset(options={"reset_mask": mask})`.
+        opponents: how the other seats act: at random (`random`), or as the compiled expert of Prime Climb (`expert`,
+            see `PrimeClimbExpert`).
         options: the other options of the game.
 
     Raises `BadOption`.
@@ -78,15 +81,19 @@ class BatchVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         seat: int | None = 0,
         max_episode_steps: int | None = None,
         autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP,
+        opponents: Literal["random", "expert"] = "random",
         **options: Any,
     ) -> None:
         rules = game_of(BatchVectorEnv, (), game, preset, seats, options)
         if seat is not None and seat not in range(rules.seats):
             raise BadOption("The seats are 0 to {last}, not {seat}.", last=rules.seats - 1, seat=seat)
+        if opponents not in ("random", "expert"):
+            raise BadOption("The opponents are “random” or “expert”, not {given}.", given=repr(opponents)[:40])
         self.metadata = {"autoreset_mode": autoreset_mode, "render_modes": []}
         self.num_envs = num_envs
         self.batch = batch_of(rules, num_envs)
         encoding = self.batch.encoding
+        self._expert = self._expert_of(self.batch) if opponents == "expert" else None
         self._seat = seat
         self._mode = autoreset_mode
         self._most_steps = max_episode_steps
@@ -122,7 +129,7 @@ class BatchVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         actors, was_over, again = np.maximum(batch.players, 0), batch.over, self._ended
         batch.step(actions, skip_illegal=True)
         if self._seat is not None and batch.game.seats > 1:
-            batch.play_others_at_random(self._seat)
+            self._others_play(self._seat)
             actors = np.full(self.num_envs, self._seat)
         self._steps += 1
         all_rewards = batch.rewards.copy()
@@ -156,10 +163,24 @@ class BatchVectorEnv(VectorEnv[Observations, NDArray[Any], NDArray[Any]]):
             batch.reset(which, seed)
             if self._seat is None or batch.game.seats == 1:
                 break
-            batch.play_others_at_random(self._seat)
+            self._others_play(self._seat)
             which, seed = begun & batch.over, None  # over before the agent had a choice
         self._steps[begun] = 0
         self._ended = self._ended & ~begun
+
+    @staticmethod
+    def _expert_of(batch: Batch[Any, Any]) -> PrimeClimbExpert:
+        """The compiled expert in a batch. Raises `BadOption` for games that it does not play."""
+        if not isinstance(batch, PrimeClimbBatch):
+            raise BadOption("Only in Prime Climb can the opponents be “expert”.")
+        return PrimeClimbExpert(batch)
+
+    def _others_play(self, seat: int) -> None:
+        """All other seats act until the agent's seat is to act or the game is over; adds to the batch's rewards."""
+        if self._expert is None:
+            self.batch.play_others_at_random(seat)
+        else:
+            self._expert.play_turns((self.batch.players >= 0) & (self.batch.players != seat))
 
     def _observations(self) -> Observations:
         views = None if self._seat is None else self._seat
