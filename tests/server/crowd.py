@@ -298,4 +298,14 @@ def lost(crowd: Crowd, stored: Sequence[tuple[Any, ...]]) -> list[str]:
     for match, seq, id, kind, text in sorted(stored):
         if match in logs and kind != "table":
             logs[match].append((seq, id, kind, "" if kind == "chance" else text))
-    return [f"{match}: the log is not what was confirmed" for match in logs if logs[match] != crowd.confirmed[match]]
+    faults = []
+    for match, confirmed in crowd.confirmed.items():
+        missing = [entry for entry in confirmed if entry not in logs[match]]
+        unheard = [entry for entry in logs[match] if entry not in confirmed]
+        if missing:
+            faults.append(f"{match}: {missing[0]} was confirmed, and is not on disk")
+        elif unheard:
+            faults.append(f"{match}: {unheard[0]} is on disk, and was not confirmed")
+        elif logs[match] != confirmed:
+            faults.append(f"{match}: the order on disk is not that of the confirmations")
+    return faults
