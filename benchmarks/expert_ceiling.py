@@ -6,9 +6,9 @@
 
 All are played by the compiled expert (`centaine.batch.prime_climb.expert`), with seats alternated and the same dice
 for both games of a pair while they last; from the wins we subtract luck (`expert.measuring`), which narrows the
-intervals to half. `--refit` fits a small network for each seat (its squares, its plus-minus
-Keepers, its rolls to go) to who won games in which 12% of the moves are random, adds it to the utilities, and plays
-that evaluation against the expert's. Everything drawn depends on the seed alone.
+intervals to half. `--refit` fits a small network for each seat (its squares, its plus-minus Keepers, its rolls to go)
+to who won games in which 12% of the moves are random, adds it to the utilities, and plays that evaluation against the
+expert's. Everything drawn depends on the seed alone.
 """
 
 from __future__ import annotations

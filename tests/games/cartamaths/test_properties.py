@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -67,6 +68,21 @@ def test_outcomes_are_lined_up_in_the_order_of_their_texts(match: tuple[str, int
         assert PLUGIN.line_up is not None
         drawn = outcome(game, state, DICE, number, PLUGIN.line_up)
         assert drawn == outcome(game, state, DICE, number)
+
+
+@given(MATCHES)
+def test_a_card_is_drawn_where_its_weight_is_not_0(match: tuple[str, int, int]) -> None:
+    """CM-3, CM-6: what may come is known without the weights of all draws."""
+    game, states, _ = played(*match)
+    for number, state in enumerate(states):
+        if state.phase != "draw" or game.current_player(state) != CHANCE:
+            continue
+        for draw, weight in list(zip(*game.line_up(state), strict=True))[number % 7 :: 7]:
+            if weight:
+                game.apply(state, draw)
+            else:
+                with pytest.raises(IllegalAction):
+                    game.apply(state, draw)
 
 
 @given(MATCHES)

@@ -7,14 +7,12 @@ from numpy.typing import ArrayLike, NDArray
 
 from centaine.batch.prime_climb.batch import PrimeClimbBatch
 from centaine.batch.prime_climb.expert.model import is_known, model_of
+from centaine.batch.prime_climb.expert.moves import MAX_PLANS
 from centaine.batch.prime_climb.expert.playing import Settings, turns
 from centaine.batch.prime_climb.layout import MOVE, options
 from centaine.game import BadOption, BadPosition
 from centaine.games.prime_climb import PrimeClimb
 from centaine.input_limits import plain
-
-MAX_LOOKS = 20
-"""The most ends of a move that are listed."""
 
 DEFAULT_LOOKS = 3
 """More do not make it stronger (`benchmarks/expert_ceiling.py`)."""
@@ -42,9 +40,9 @@ class PrimeClimbExpert:
         if batch.outside_chance:
             raise BadOption("The compiled expert needs a batch without “outside_chance”.")
         given = plain(looks)
-        if type(given) is not int or not 1 <= given <= MAX_LOOKS:
+        if type(given) is not int or not 1 <= given <= MAX_PLANS:
             raise BadOption(
-                "“looks” must be a whole number from 1 to {most}, not {given}.", most=MAX_LOOKS, given=repr(looks)[:40]
+                "“looks” must be a whole number from 1 to {most}, not {given}.", most=MAX_PLANS, given=repr(looks)[:40]
             )
         self._game = game
         self.batch = batch
